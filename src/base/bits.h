@@ -1,0 +1,85 @@
+/* bits.h: sets of up to 128 small numbers. All inline: these are the inner loop. */
+#ifndef BASE_BITS_H
+#define BASE_BITS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct bits {
+    uint64_t lo, hi;
+} bits;
+
+static inline bits bits_of(unsigned i)
+{
+    return i < 64 ? (bits){ UINT64_C(1) << i, 0 } : (bits){ 0, UINT64_C(1) << (i - 64) };
+}
+
+static inline bits bits_or(bits a, bits b)
+{
+    return (bits){ a.lo | b.lo, a.hi | b.hi };
+}
+
+static inline bits bits_and(bits a, bits b)
+{
+    return (bits){ a.lo & b.lo, a.hi & b.hi };
+}
+
+/* a without b */
+static inline bits bits_less(bits a, bits b)
+{
+    return (bits){ a.lo & ~b.lo, a.hi & ~b.hi };
+}
+
+static inline bits bits_up(bits a, unsigned n) /* 0 < n < 64 */
+{
+    return (bits){ a.lo << n, a.hi << n | a.lo >> (64 - n) };
+}
+
+static inline bits bits_down(bits a, unsigned n) /* 0 < n < 64 */
+{
+    return (bits){ a.lo >> n | a.hi << (64 - n), a.hi >> n };
+}
+
+static inline bool bits_has(bits a, unsigned i)
+{
+    return (i < 64 ? a.lo >> i : a.hi >> (i - 64)) & 1;
+}
+
+static inline bool bits_any(bits a)
+{
+    return (a.lo | a.hi) != 0;
+}
+
+static inline bool bits_same(bits a, bits b)
+{
+    return a.lo == b.lo && a.hi == b.hi;
+}
+
+static inline bool bits_within(bits a, bits b)
+{
+    return !bits_any(bits_less(a, b));
+}
+
+static inline unsigned bits_count(bits a)
+{
+    return (unsigned)__builtin_popcountll(a.lo) + (unsigned)__builtin_popcountll(a.hi);
+}
+
+/* The smallest member; the set must not be empty. */
+static inline unsigned bits_first(bits a)
+{
+    return a.lo ? (unsigned)__builtin_ctzll(a.lo) : 64 + (unsigned)__builtin_ctzll(a.hi);
+}
+
+/* Takes the smallest member out and returns it; the set must not be empty. */
+static inline unsigned bits_pop(bits *a)
+{
+    const unsigned i = bits_first(*a);
+    if (a->lo)
+        a->lo &= a->lo - 1;
+    else
+        a->hi &= a->hi - 1;
+    return i;
+}
+
+#endif

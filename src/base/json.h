@@ -1,0 +1,33 @@
+/*
+ * json.h: writing JSON into a text. Commas and quotes are looked after; the
+ * caller only has to close what it opens. Compact form, no white space.
+ */
+#ifndef BASE_JSON_H
+#define BASE_JSON_H
+
+#include "base/text.h"
+
+struct json {
+    struct text *out;
+    bool comma; /* something stands before at this level */
+};
+
+struct json json_over(struct text *out);
+
+void json_open(struct json *j, char bracket);  /* '{' or '[' */
+void json_close(struct json *j, char bracket); /* '}' or ']' */
+void json_key(struct json *j, const char *key);
+
+void json_int(struct json *j, int64_t value);
+void json_bool(struct json *j, bool value);
+void json_null(struct json *j);
+void json_str(struct json *j, const char *s); /* escaped; s is UTF-8 */
+void json_raw(struct json *j, const char *s); /* already JSON */
+
+/* A key and its value in one call. */
+void json_key_int(struct json *j, const char *key, int64_t value);
+void json_key_bool(struct json *j, const char *key, bool value);
+void json_key_null(struct json *j, const char *key);
+void json_key_str(struct json *j, const char *key, const char *s);
+
+#endif

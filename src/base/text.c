@@ -1,0 +1,61 @@
+/* text.c: see text.h. */
+#include "base/text.h"
+
+struct text text_over(char *buf, uint32_t cap)
+{
+    if (cap)
+        buf[0] = '\0';
+    return (struct text){ buf, cap, 0 };
+}
+
+bool text_fits(const struct text *t)
+{
+    return t->len < t->cap;
+}
+
+void text_char(struct text *t, char c)
+{
+    if (t->len + 1 < t->cap) {
+        t->at[t->len] = c;
+        t->at[t->len + 1] = '\0';
+    }
+    t->len++;
+}
+
+void text_str(struct text *t, const char *s)
+{
+    while (*s)
+        text_char(t, *s++);
+}
+
+void text_bytes(struct text *t, const char *s, uint32_t n)
+{
+    while (n--)
+        text_char(t, *s++);
+}
+
+void text_int(struct text *t, int64_t value)
+{
+    char digit[20];
+    uint32_t n = 0;
+    uint64_t rest = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
+    if (value < 0)
+        text_char(t, '-');
+    do
+        digit[n++] = (char)('0' + rest % 10);
+    while ((rest /= 10) != 0);
+    while (n)
+        text_char(t, digit[--n]);
+}
+
+void text_hex(struct text *t, uint64_t value, uint32_t digits)
+{
+    while (digits--)
+        text_char(t, "0123456789abcdef"[value >> 4 * digits & 15]);
+}
+
+void text_pad(struct text *t, char c, uint32_t until)
+{
+    while (t->len < until)
+        text_char(t, c);
+}

@@ -1,0 +1,225 @@
+/*
+ * game.h: the one interface every game implements and every driver uses.
+ *
+ * A game is a const table of pure functions over a flat state struct. The
+ * functions do no I/O, keep no globals, allocate nothing and read no clock.
+ * Same inputs, same bytes out, on every platform we build for.
+ *
+ * One move is one event of the trace, one line of a record and one step of
+ * undo. What has only one possible answer is no move: apply() goes on by
+ * itself until somebody, or chance, has a choice.
+ */
+#ifndef ENGINE_GAME_H
+#define ENGINE_GAME_H
+
+#include "base/json.h"
+#include "base/rng.h"
+#include "base/text.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    GM_MAX_PLAYERS = 5,
+    GM_MAX_STATE = 1024,  /* bytes; no game's state is larger                */
+    GM_MAX_OPTIONS = 16,  /* no game has more                                */
+    GM_MAX_TEXT = 128,    /* no move's notation is longer, NUL included      */
+    GM_MAX_JSON = 16384,  /* no state's or event's JSON is longer            */
+    GM_MAX_REASONS = 32,  /* explain() never gives more                      */
+    GM_OVER = -1,         /* actor(): nobody, the game has ended             */
+    GM_CHANCE = -2,       /* actor(): dice or cards, drawn by chance()       */
+    GM_PUBLIC = -3,       /* a viewer who holds no seat and sees no secrets  */
+    GM_AUTO = INT32_MIN,  /* an option left to what is usual for the table   */
+};
+
+/* Errors: one list, from which the enum, the names and the texts all come. */
+#define GM_ERR_MAP(X)                                     \
+    X(OK, "ok")                                           \
+    X(ILLEGAL, "the rules do not allow that move now")    \
+    X(SYNTAX, "not a well-formed move, option or state")  \
+    X(RANGE, "a value is outside what the rules allow")   \
+    X(SPACE, "the caller's buffer is too small")          \
+    X(VERSION, "written by another version of the rules")
+enum gm_err {
+#define X(id, text) GM_##id,
+    GM_ERR_MAP(X)
+#undef X
+    GM_ERR_COUNT
+};
+const char *gm_err_text(enum gm_err e);
+
+/* What is wrong with text from outside, as a code with numbers; the sentence
+ * for the code is `fault.CODE` in data/lang. */
+struct gm_fault {
+    const char *code;     /* static, "unit": "there is no unit called ..."    */
+    uint32_t at, len;     /* the offending bytes of the text                  */
+    int32_t need, have;   /* the numbers the sentence speaks of, else 0       */
+};
+
+/* A move is eight bytes without padding: cheap to copy, compare and keep.
+ * `kind` belongs to the game, from 1; arg[] means what that kind says, and
+ * bytes a kind does not use are 0, so equal moves are equal words. */
+typedef union gm_move {
+    struct {
+        uint8_t kind, arg[7];
+    };
+    uint64_t word; /* for comparing only: its value depends on byte order */
+} gm_move;
+_Static_assert(sizeof(gm_move) == 8, "gm_move must stay free of padding");
+
+/* One row per member of the state struct, in memory order, leaving no gap.
+ * Encoding, decoding, hashing and redaction are driven by this table, so a
+ * new member cannot be saved but not loaded, or sent to a player who must
+ * not see it. */
+enum gm_vis { GM_VIS_ALL, GM_VIS_OWNER, GM_VIS_NONE, GM_VIS_RULE };
+struct gm_field {
+    const char *name;
+    uint32_t off, width, count; /* width in bytes: 1, 2, 4 or 8               */
+    enum gm_vis vis;            /* OWNER: count splits evenly by player;
+                                   RULE: left to game->hide                   */
+};
+#define GM_FIELD(T, m, elem, vis)                                              \
+    {                                                                          \
+        #m, (uint32_t)offsetof(T, m), (uint32_t)sizeof(elem),                  \
+            (uint32_t)(sizeof(((T *)0)->m) / sizeof(elem)), vis                \
+    }
+
+/* A choice made before the game. A FLAG is 0 or 1. A NUMBER runs from min to
+ * max in steps. DATA is a name: value 0 is the built-in default, 1 means that
+ * gm_setup.data holds the text the game is to use instead (a map set). */
+enum gm_option_type { GM_FLAG, GM_NUMBER, GM_DATA };
+struct gm_option {
+    const char *name; /* as in trace.md */
+    enum gm_option_type type;
+    int32_t min, max, step;
+};
+struct gm_setup {
+    uint8_t players;
+    const int32_t *options; /* one per entry of game->options, or GM_AUTO; NULL: all GM_AUTO */
+    const char *data;       /* for a DATA option of value 1, else NULL                      */
+    uint32_t data_len;
+};
+
+/* One condition of a move: the rule it comes from, whether it holds, and the
+ * two numbers it compares. `code` names the sentence `why.CODE` in data/lang.
+ * `what` names a thing the sentence speaks of (a good, a unit) or is NULL. */
+struct gm_reason {
+    const char *rule, *code, *what;
+    int32_t need, have;
+    bool holds;
+};
+
+struct game {
+    const char *name;       /* stable identifier: file names, URLs, tables      */
+    uint32_t rules_version; /* raised when an old record would replay otherwise */
+    uint8_t min_players, max_players;
+    uint32_t state_size; /* at most GM_MAX_STATE */
+    uint32_t max_moves;  /* moves() never returns more, in any state */
+    const struct gm_field *fields;
+    uint32_t nfields;
+    const struct gm_option *options;
+    uint32_t noptions;
+
+    /* Fills *st for a new game. st need not be initialised. On an error *st is
+     * left undefined and *fault, if not NULL, says what was wrong: `at` and
+     * `len` point into in->data, or, for code "option", `at` is the option's
+     * index. */
+    enum gm_err (*setup)(void *st, const struct gm_setup *in, struct gm_fault *fault);
+
+    /* The value of option i that is in force, defaults filled in; GM_AUTO if
+     * it has no meaning here. */
+    int32_t (*option)(const void *st, uint32_t i);
+
+    uint8_t (*players)(const void *st);
+
+    /* A player number, GM_CHANCE or GM_OVER. */
+    int (*actor)(const void *st);
+
+    /* Writes at most cap legal moves of the acting player and returns how many
+     * there are (which may exceed cap). No move twice; the order is fixed by
+     * the state. 0 at a chance point and when the game is over, never else.
+     * Depends only on what the actor can see, so a client can call it on its
+     * own view. */
+    uint32_t (*moves)(const void *st, gm_move *out, uint32_t cap);
+
+    /* Applies m, or returns GM_ILLEGAL and leaves *st untouched. Draws no
+     * random numbers: at a chance point m is the outcome itself. */
+    enum gm_err (*apply)(void *st, gm_move m);
+
+    /* Draws the outcome of the pending chance point. */
+    gm_move (*chance)(const void *st, gm_rng *r);
+
+    /* Every condition m has to meet for the acting player, in the order they
+     * are checked; m is legal exactly if all hold. A condition that makes no
+     * sense once an earlier one fails may be left out. m may be any move that
+     * from_text can give, but not a chance move. */
+    uint32_t (*explain)(const void *st, gm_move m, struct gm_reason out[GM_MAX_REASONS]);
+
+    /* Bit s is set if seat s learns something by m, played in st, that it
+     * could not have foretold: chance outcomes and reveals. Views of those
+     * seats, the undo barrier and the leak test follow from it. */
+    uint8_t (*learned)(const void *st, gm_move m);
+
+    /* Zeroes, in the GM_VIS_RULE members of a copy, what viewer cannot see.
+     * NULL if there are no such members. */
+    void (*hide)(void *copy, int viewer);
+
+    /* m, played in st, as viewer may know it, secret parts zeroed; m itself if
+     * all is open. */
+    gm_move (*mask)(const void *st, gm_move m, int viewer);
+
+    /* Refills everything that viewer cannot see with a possibility that fits
+     * what viewer can see, using r alone. */
+    void (*sample)(void *st, int viewer, gm_rng *r);
+
+    /* Points as they stand, as if the game ended now; final when it is over. */
+    void (*scores)(const void *st, int32_t out[GM_MAX_PLAYERS]);
+
+    /* When over: a bit per winning seat; else 0. */
+    uint8_t (*winners)(const void *st);
+
+    /* Notation. st is the state before m. from_text reads text[len] (no NUL
+     * needed) into a well-formed move, legal or not, or returns GM_SYNTAX and
+     * sets *fault. */
+    void (*to_text)(const void *st, gm_move m, struct text *out);
+    enum gm_err (*from_text)(const void *st, const char *text, uint32_t len, gm_move *m,
+                             struct gm_fault *fault);
+
+    /* The event object of trace.md for m, st being the state before it, as
+     * viewer may know it; and the state object. For reviewing everything, pass
+     * GM_CHANCE as the viewer: it sees all. */
+    void (*event_json)(const void *st, gm_move m, int viewer, struct json *out);
+    void (*state_json)(const void *st, int viewer, struct json *out);
+
+    /* NULL if every invariant holds, else a phrase naming the one broken. For
+     * whole states, not views. Run on everything decoded. */
+    const char *(*check)(const void *st);
+};
+
+/* The list of all games, ended by NULL, and look-up by name (NULL: none). */
+extern const struct game *const gm_games[];
+const struct game *gm_find(const char *name);
+
+/* Provided once, for all games, from the field table. */
+
+/* NULL if the table tiles the state exactly, else the first member amiss. */
+const char *gm_fields_check(const struct game *g);
+
+/* What viewer may see of st, same layout, the rest zero. GM_CHANCE sees all. */
+void gm_view(const struct game *g, void *dst, const void *st, int viewer);
+
+/* The state as bytes: rules version, then every element of every field,
+ * little-endian. Returns the length needed; writes nothing beyond cap. */
+uint32_t gm_encode(const struct game *g, const void *st, uint8_t *out, uint32_t cap);
+
+/* The reverse, with every invariant checked. *st is undefined on an error. */
+enum gm_err gm_decode(const struct game *g, void *st, const uint8_t *in, uint32_t n);
+
+/* A fingerprint of the encoded state. */
+uint64_t gm_hash(const struct game *g, const void *st);
+
+/* Index of the option called name[len], or -1. */
+int gm_option_index(const struct game *g, const char *name, uint32_t len);
+
+#endif
