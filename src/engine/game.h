@@ -197,10 +197,6 @@ struct game {
     const char *(*check)(const void *st);
 };
 
-/* The list of all games, ended by NULL, and look-up by name (NULL: none). */
-extern const struct game *const gm_games[];
-const struct game *gm_find(const char *name);
-
 /* Provided once, for all games, from the field table. */
 
 /* NULL if the table tiles the state exactly, else the first member amiss. */

@@ -1,0 +1,77 @@
+/*
+ * map.h: the map modules of Caledonia and the files they are written in.
+ *
+ * Four modules A-D, each with two sides. Because modules never overlap, side 1
+ * of all four fits in one layer of 128-bit sets, and side 2 in another; laying
+ * a map is picking each module's spaces from one of the two.
+ */
+#ifndef CALEDONIA_MAP_H
+#define CALEDONIA_MAP_H
+
+#include "engine/game.h"
+#include "games/caledonia/hex.h"
+
+enum { MAP_MODULES = 4, MAP_SIDES = 2 };
+
+/* A space with no terrain is a loch. */
+struct map_layer {
+    bits terrain[3];        /* MAP_GRASS, MAP_FOREST, MAP_MOUNTAIN                      */
+    bits mist;              /* land out of play with one or two players                 */
+    bits cost[3];           /* the land cost 1-6 in binary: spaces with 1, 2, 4 in it   */
+    bits river[HEX_EDGES];  /* spaces whose S, NE or SE edge is a river                 */
+};
+enum map_terrain { MAP_GRASS, MAP_FOREST, MAP_MOUNTAIN, MAP_TERRAINS };
+
+struct map_set {
+    struct map_layer side[MAP_SIDES];
+    uint8_t small_port[MAP_SIDES][MAP_MODULES]; /* the 1-2-player port space of each side */
+};
+
+/* Our own eight sides, made from data/maps at build time. */
+extern const struct map_set map_standard;
+
+/* The 3-4-player port spaces a1, m1, m9, a9. */
+extern const uint8_t map_large_port[MAP_MODULES];
+
+/* Reads the eight module sides from text: JSON objects as trace.md describes
+ * them, one after the other with any white space. Accepts exactly what can be
+ * played on: every space present once, fixed lochs and ports in place, costs
+ * and terrains in range, mist on land only and on all outline land, rivers
+ * between adjacent land spaces of the module. Returns GM_OK, or GM_SYNTAX or GM_RANGE with *fault
+ * set: `at` and `len` are the offending bytes. */
+enum gm_err map_parse(struct map_set *out, const char *text, uint32_t len, struct gm_fault *fault);
+
+/* One side as the JSON object of trace.md. */
+void map_side_json(const struct map_set *set, unsigned module, unsigned side, struct json *out);
+
+/* Lays a map: bit m of `sides` is set if module m shows its side 2. */
+void map_lay(struct map_layer *out, const struct map_set *set, unsigned sides);
+
+static inline bits map_land(const struct map_layer *l)
+{
+    return bits_or(bits_or(l->terrain[0], l->terrain[1]), l->terrain[2]);
+}
+
+static inline bits map_lochs(const struct map_layer *l)
+{
+    return bits_less(HEX_ALL, map_land(l));
+}
+
+/* 0 for a loch. */
+static inline unsigned map_cost(const struct map_layer *l, unsigned space)
+{
+    return bits_has(l->cost[0], space) + 2u * bits_has(l->cost[1], space) + 4u * bits_has(l->cost[2], space);
+}
+
+/* Land along a river edge one end of which touches a loch (C-ROBERTSON). */
+bits map_deltas(const struct map_layer *l);
+
+/* Border spaces (C-TWO-1): with a large table the outline; else the spaces in
+ * play that lie on the outline or next to mist. */
+bits map_border(const struct map_layer *l, bool small);
+
+/* Writes "e5"; reads it, giving the index, or -1. */
+void map_space_text(struct text *out, unsigned space);
+int map_space_read(const char *text, uint32_t len);
+
+#endif
