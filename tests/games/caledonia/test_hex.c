@@ -20,7 +20,7 @@ static int neighbour(int space, int way)
     static const int across[WAYS] = { 0, 1, 1, 0, -1, -1 };
     static const int down[2][WAYS] = { { -1, -1, 0, 1, 0, -1 }, { -1, 0, 1, 1, 1, 0 } };
     const int column = space / HEX_ROWS, row = space % HEX_ROWS;
-    const int c = column + across[way], r = row + down[column % 2][way];
+    const int c = column + across[way], r = row + down[column & 1][way];
     return c < 0 || c >= HEX_COLUMNS || r < 0 || r >= HEX_ROWS ? -1 : c * HEX_ROWS + r;
 }
 
