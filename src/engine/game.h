@@ -82,7 +82,7 @@ struct gm_field {
 #define GM_FIELD(T, m, elem, vis)                                              \
     {                                                                          \
         #m, (uint32_t)offsetof(T, m), (uint32_t)sizeof(elem),                  \
-            (uint32_t)(sizeof(((T *)0)->m) / sizeof(elem)), vis                \
+            (uint32_t)(sizeof(((T *)0)->m) / (sizeof(elem))), vis                \
     }
 
 /* A choice made before the game. A FLAG is 0 or 1. A NUMBER runs from min to
