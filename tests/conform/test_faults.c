@@ -64,9 +64,9 @@ static void break_deck_open(struct game *g)
     set_visible(g, "deck", GM_VIS_ALL);
 }
 
-static void break_turn_hidden(struct game *g)
+static void break_round_hidden(struct game *g)
 {
-    set_visible(g, "turn", GM_VIS_NONE);
+    set_visible(g, "round", GM_VIS_NONE);
 }
 
 /* set-up */
@@ -378,7 +378,7 @@ static void break_explain_peeks(struct game *g)
 
 static void sample_forgets(void *st, int viewer, gm_rng *r)
 {
-    nullgame.sample(st, viewer < 0 ? viewer : (viewer + 1) % nullgame.players(st), r);
+    nullgame.sample(st, viewer < 0 ? viewer : GM_PUBLIC, r);
 }
 
 static void sample_not_at_all(void *st, int viewer, gm_rng *r)
@@ -511,10 +511,10 @@ static const struct fault faults[] = {
     { "chance draws what is not there", break_chance_outcome, CONFORM_CHANCE },
     { "legality peeks at hidden cards", break_legality_peeks, CONFORM_VIEW },
     { "an explanation peeks at hidden cards", break_explain_peeks, CONFORM_VIEW },
-    { "whose turn it is kept secret", break_turn_hidden, CONFORM_VIEW },
+    { "the end of the game kept secret", break_round_hidden, CONFORM_VIEW },
     { "the trace shows all hands", break_json_secret, CONFORM_VIEW },
     { "nothing sampled", break_sample, CONFORM_SAMPLE },
-    { "sampled for another seat", break_sample_view, CONFORM_SAMPLE },
+    { "the viewer's own card sampled", break_sample_view, CONFORM_SAMPLE },
     { "hands open to all", break_hand_open, CONFORM_SECRECY },
     { "the deck open to all", break_deck_open, CONFORM_SAMPLE },
     { "face-down cards open to all", break_hide, CONFORM_SAMPLE },
