@@ -56,12 +56,12 @@ void walk_fail(struct walk *w, const char *file, int line, const char *format, .
     __attribute__((format(printf, 4, 5)));
 
 #define REQUIRE(w, x) REQUIRE_SAY(w, x, "%s", #x)
-#define REQUIRE_SAY(w, x, ...)                            \
-    do {                                                  \
-        if (!(x)) {                                       \
+#define REQUIRE_SAY(w, x, ...)                             \
+    do {                                                   \
+        if (!(x)) {                                        \
             walk_fail(w, __FILE__, __LINE__, __VA_ARGS__); \
-            return;                                       \
-        }                                                 \
+            return;                                        \
+        }                                                  \
     } while (0)
 
 /* A promise is looked at when a game begins, in every state, before every
