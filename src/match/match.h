@@ -62,12 +62,13 @@ enum {
     X(LINE_LENGTH, "line-length", "need: the most bytes allowed")                      \
     X(BYTE, "byte", "have: a byte that is no text, such as NUL, or broken UTF-8")      \
     X(NO_RECORD, "no-record", "word: the first word, which should be `ceilidh`")       \
-    X(FORMAT, "format", "word, need: the format number this program reads")            \
+    X(FORMAT_NUMBER, "format", "word, need: the format number this program reads")            \
     X(GAME, "game", "word: no game of this program")                                   \
     X(RULES, "rules", "word, need: the rules number of this program")                  \
     X(MISSING, "missing", "what: the header line that is missing before this one")     \
     X(DUPLICATE, "duplicate", "what: the header line that is there already; word")     \
     X(ORDER, "order", "what: the header line that stands too late")                    \
+    X(HEADER, "header", "word: neither a header line nor a move; fault")               \
     X(EMPTY, "empty", "what: the line that lacks its value")                           \
     X(TRAILING, "trailing", "what: the line, word: text after its end")                \
     X(SEAT, "seat", "word: no seat; need: the highest seat number")                    \
@@ -130,7 +131,7 @@ struct match_entry {
     int8_t actor;    /* a seat, GM_CHANCE, or MATCH_TABLE (undo only)            */
     uint8_t kind;    /* enum match_entry_kind                                    */
     uint8_t learned; /* MATCH_MOVE: seats that learned something                 */
-    uint8_t consent; /* MATCH_UNDO: seats that agreed, the actor left out        */
+    uint8_t consent; /* MATCH_UNDO: seats that agreed                            */
 };
 
 /*
@@ -152,7 +153,8 @@ void match_free(struct match **m);
 enum match_code match_play(struct match *m, int seat, uint32_t at, const char *text, uint32_t len,
                            struct match_error *err);
 
-/* A move of whoever acts now; at a chance point, the outcome given by hand. */
+/* A move of whoever acts now, as moves(), chance() or from_text gave it; at a
+ * chance point, the outcome given by hand. */
 enum match_code match_apply(struct match *m, gm_move move, struct match_error *err);
 
 /* The outcome the seed gives for the pending chance point, and applying it.
@@ -182,7 +184,7 @@ enum match_code match_undo(struct match *m, int seat, uint32_t ply, uint8_t cons
 const struct game *match_game(const struct match *m);
 uint8_t match_players(const struct match *m);
 const char *match_name(const struct match *m, int seat); /* NULL: has none */
-const char *match_data(const struct match *m);           /* NULL: has none; each line ends in \n */
+const char *match_data(const struct match *m);           /* NULL: has none; lines joined by \n */
 const uint8_t *match_seed(const struct match *m);        /* NULL: has none */
 const uint8_t *match_commit(const struct match *m);      /* NULL: has none */
 
