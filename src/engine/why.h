@@ -1,0 +1,70 @@
+/*
+ * why.h: one piece of code for "is it legal?" and "why (not)?".
+ *
+ * A game writes the conditions of a move once, as a list of gm_need() calls in
+ * a function that takes a struct gm_why. Asked for a verdict alone (`out` is
+ * NULL) the function stops at the first condition that fails; asked for an
+ * explanation it goes through all of them.
+ *
+ *     static void need_keep(const struct state *st, gm_move m, struct gm_why *w)
+ *     {
+ *         if (!gm_must(w, "N-KEEP-1", "card", NULL, holds_one(st), 1, count(st)))
+ *             return; // without a card the rest has no meaning
+ *         if (!gm_enough(w, "N-KEEP-2", "coins", NULL, price(m), st->coins))
+ *             return; // only a verdict was asked for
+ *         gm_need(w, ...);
+ *     }
+ */
+#ifndef ENGINE_WHY_H
+#define ENGINE_WHY_H
+
+#include "engine/game.h"
+
+struct gm_why {
+    struct gm_reason *out; /* GM_MAX_REASONS rows to fill, or NULL for the verdict alone */
+    uint32_t n;            /* rows filled                                                */
+    bool failed;           /* a condition did not hold                                   */
+};
+
+static inline struct gm_why gm_verdict(void)
+{
+    return (struct gm_why){ NULL, 0, false };
+}
+
+static inline struct gm_why gm_why_into(struct gm_reason out[GM_MAX_REASONS])
+{
+    return (struct gm_why){ out, 0, false };
+}
+
+/* Notes one condition. True if the caller is to go on with the next one. A
+ * failure is never lost, even should the rows run out. */
+static inline bool gm_need(struct gm_why *w, const char *rule, const char *code, const char *what, bool holds,
+                           int32_t need, int32_t have)
+{
+    w->failed |= !holds;
+    if (!w->out)
+        return holds;
+    if (w->n < GM_MAX_REASONS)
+        w->out[w->n++] = (struct gm_reason){ rule, code, what, need, have, holds };
+    else if (!holds)
+        w->out[GM_MAX_REASONS - 1] = (struct gm_reason){ rule, code, what, need, have, holds };
+    return true;
+}
+
+/* The same for a condition without which the following ones have no meaning:
+ * true exactly if it holds. */
+static inline bool gm_must(struct gm_why *w, const char *rule, const char *code, const char *what, bool holds,
+                           int32_t need, int32_t have)
+{
+    gm_need(w, rule, code, what, holds, need, have);
+    return holds;
+}
+
+/* gm_need for the usual comparison: at least `need`. */
+static inline bool gm_enough(struct gm_why *w, const char *rule, const char *code, const char *what, int32_t need,
+                             int32_t have)
+{
+    return gm_need(w, rule, code, what, have >= need, need, have);
+}
+
+#endif
