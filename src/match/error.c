@@ -26,8 +26,10 @@ bool match_code_is_claim(enum match_code code)
     case MATCH_HASH:
     case MATCH_COMMITMENT:
     case MATCH_DRAW:
-    case MATCH_REPLAY: return true;
-    default: return false;
+    case MATCH_REPLAY:
+        return true;
+    default:
+        return false;
     }
 }
 

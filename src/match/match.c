@@ -196,8 +196,7 @@ static enum match_code fill(struct match *m, const struct match_setup *in, struc
     return error_set(e, MATCH_OK);
 }
 
-enum match_code match_new(struct match **out, const struct match_setup *in,
-                          struct match_error *err)
+enum match_code match_new(struct match **out, const struct match_setup *in, struct match_error *err)
 {
     struct match_error own, *e = error_place(err, &own);
     struct match *m = calloc(1, sizeof *m);

@@ -27,12 +27,12 @@ enum { H_FIRST_OPTIONAL = H_OPTION };
 struct reader {
     const struct game *const *games;
     struct match_error *e;
-    struct span rest;    /* of the record, after the line                   */
-    const char *line;    /* the line's first byte                           */
-    struct span cursor;  /* of the line, what has not been read yet         */
-    struct span word;    /* the last word taken; errors point at it         */
-    uint32_t number;     /* of the line                                     */
-    uint32_t seen;       /* headers, a bit each                             */
+    struct span rest;   /* of the record, after the line                   */
+    const char *line;   /* the line's first byte                           */
+    struct span cursor; /* of the line, what has not been read yet         */
+    struct span word;   /* the last word taken; errors point at it         */
+    uint32_t number;    /* of the line                                     */
+    uint32_t seen;      /* headers, a bit each                             */
     uint32_t players_line, option_line[GM_MAX_OPTIONS];
     const struct game *game;
     uint8_t players;

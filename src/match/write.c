@@ -48,9 +48,15 @@ static void option_line(struct buffer *out, const struct gm_option *o, int32_t v
     text_str(&t, o->name);
     text_char(&t, ' ');
     switch (o->type) {
-    case GM_FLAG: text_str(&t, value ? "on" : "off"); break;
-    case GM_DATA: text_str(&t, value ? "custom" : "standard"); break;
-    case GM_NUMBER: text_int(&t, value); break;
+    case GM_FLAG:
+        text_str(&t, value ? "on" : "off");
+        break;
+    case GM_DATA:
+        text_str(&t, value ? "custom" : "standard");
+        break;
+    case GM_NUMBER:
+        text_int(&t, value);
+        break;
     }
     text_char(&t, '\n');
     buffer_took(out, &t);
