@@ -136,7 +136,9 @@ const struct game *const table_games[] = { &nullgame, &counter, NULL };
 
 struct match *table_new(const struct game *g, uint8_t players)
 {
-    static const uint8_t seed[MATCH_SEED] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 };
+    static const uint8_t seed[MATCH_SEED] = {
+        0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
+    };
     const struct match_setup in = { .game = g, .setup = { .players = players }, .seed = seed };
     struct match *m;
     assert_int_equal(match_new(&m, &in, NULL), MATCH_OK);

@@ -34,7 +34,8 @@ static void setup_refuses_what_the_game_cannot_take(void **unused)
     assert_string_equal(e.word, "9");
     assert_int_equal(e.need, 2);
     assert_int_equal(e.have, 5);
-    assert_int_equal(set_up((struct match_setup){ .setup = { 2, flag, NULL, 0 } }, &m), MATCH_OPTION_FLAG);
+    assert_int_equal(set_up((struct match_setup){ .setup = { 2, flag, NULL, 0 } }, &m),
+                     MATCH_OPTION_FLAG);
     assert_string_equal(e.what, "peek");
     assert_int_equal(set_up((struct match_setup){ .setup = { 2, number, NULL, 0 } }, &m),
                      MATCH_OPTION_NUMBER);
@@ -51,15 +52,23 @@ static void setup_refuses_what_the_game_cannot_take(void **unused)
                      MATCH_DATA);
     assert_int_equal(e.fault.at, 6);
     assert_string_equal(e.word, "x");
-    assert_int_equal(set_up((struct match_setup){ .setup = { 2, custom, "4 \0", 3 } }, &m), MATCH_BYTE);
+    assert_int_equal(set_up((struct match_setup){ .setup = { 2, custom, "4 \0", 3 } }, &m),
+                     MATCH_BYTE);
 }
 
 static void setup_refuses_bad_names_and_commitments(void **unused)
 {
     (void)unused;
     const uint8_t seed[MATCH_SEED] = { 1 }, commit[MATCH_COMMIT] = { 2 };
-    static const char *const bad[] = { "", " Ann", "Ann ", "A\tn", "A\nn", "A\xffn",
-                                       "a name that is much longer than any name at a table has to be..." };
+    static const char *const bad[] = {
+        "",
+        " Ann",
+        "Ann ",
+        "A\tn",
+        "A\nn",
+        "A\xffn",
+        "a name that is much longer than any name at a table has to be..."
+    };
     struct match *m;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         const struct match_setup in = { .setup = { .players = 2 }, .names = { NULL, bad[i] } };
@@ -74,7 +83,8 @@ static void everything_given_is_kept(void **unused)
     (void)unused;
     const int32_t options[] = { 0, 2, 1 };
     char data[] = "9 9 9 9 9 9\r\n\r\n", name[] = "Beathag";
-    struct match_setup in = { .setup = { 3, options, data, sizeof data - 1 }, .names = { NULL, name } };
+    struct match_setup in = { .setup = { 3, options, data, sizeof data - 1 },
+                              .names = { NULL, name } };
     struct match *m;
     assert_int_equal(set_up(in, &m), MATCH_OK);
     data[0] = name[0] = '?';
@@ -207,8 +217,9 @@ static void an_undo_cannot_roll_again(void **unused)
     const uint8_t rolled = match_event(m, 5)->move.arg[0];
     for (int again = 0; again < 10; again++) {
         assert_int_equal(match_undo(m, MATCH_TABLE, 3, 0, &e), MATCH_OK);
-        assert_int_equal(match_apply(m, (gm_move){ .kind = 1, .arg = { (uint8_t)(again % 3 + 1) } }, &e),
-                         MATCH_OK);
+        assert_int_equal(
+            match_apply(m, (gm_move){ .kind = 1, .arg = { (uint8_t)(again % 3 + 1) } }, &e),
+            MATCH_OK);
         assert_int_equal(match_settle(m, &e), MATCH_OK);
         assert_int_equal(match_event(m, 5)->move.arg[0], rolled);
     }
