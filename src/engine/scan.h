@@ -1,7 +1,7 @@
 /*
  * scan.h: reading notation, word by word.
  *
- * A cursor over text[len] that yields words parted by spaces. The first thing
+ * A cursor over text[len] that yields words parted by white space. The first thing
  * amiss is kept in the fault and everything after it yields 0, so a reader
  * never checks anything and asks scan_end() once:
  *
@@ -25,8 +25,9 @@
 struct scan {
     const char *text;
     uint32_t len;
-    uint32_t next;        /* where the next word is looked for */
-    struct gm_fault word; /* `at` and `len` of the last word; what was amiss, code NULL if nothing */
+    uint32_t next; /* where the next word is looked for */
+    struct gm_fault
+        word; /* `at` and `len` of the last word; what was amiss, code NULL if nothing */
     struct gm_fault *fault;
 };
 
