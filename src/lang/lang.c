@@ -82,6 +82,8 @@ static void write_place(struct text *out, struct span place, const struct lang_a
         write_number(out, args->need, forms);
     else if (is_word(name, "have"))
         write_number(out, args->have, forms);
+    else if (is_word(name, "ply"))
+        write_number(out, args->ply, forms);
     else if (is_word(name, "what") && args->what)
         write_name(out, args->what);
     else if (is_word(name, "word") && args->word)

@@ -3,7 +3,7 @@
  *
  * data/lang/en.txt and data/lang/en.d/ are merged and built into the binary. A line is
  * `key = sentence`; # starts a comment line. A sentence may hold {need}, {have},
- * {what} and {word}, and {need|merchant|merchants} picks a word by number.
+ * {what}, {word} and {ply}, and {need|merchant|merchants} picks a word by number.
  */
 #ifndef LANG_LANG_H
 #define LANG_LANG_H
@@ -17,7 +17,7 @@
 /* What the places of a sentence are filled with. `what` goes through the key
  * `name.WHAT` if there is one; `word` is written as it is, word_len bytes of it. */
 struct lang_args {
-    int64_t need, have;
+    int64_t need, have, ply;
     const char *what, *word;
     uint32_t word_len;
 };
