@@ -1,0 +1,149 @@
+# Rooms, tests, fuzzers and host tools: one statement each.
+#
+# The include law. Sources write includes from src/ ("base/text.h"), but src/ is
+# on nobody's include path. Each room has a directory of its own in the build
+# tree holding one link, to itself, and only that is handed to the rooms that
+# name it in NEEDS. An include of any other room does not compile.
+
+# ceilidh_room(match SOURCES record.c NEEDS engine)
+# ceilidh_room(games/caledonia SOURCES ... NEEDS engine)
+#
+# A static library called after the last part of the name, or, as long as it has
+# no sources, an interface of headers alone. NEEDS names rooms defined before.
+function(ceilidh_room path)
+    cmake_parse_arguments(PARSE_ARGV 1 room "" "" "SOURCES;NEEDS")
+    get_filename_component(name ${path} NAME)
+    if(room_SOURCES)
+        add_library(${name} STATIC ${room_SOURCES})
+        set(scope PUBLIC)
+    else()
+        add_library(${name} INTERFACE)
+        set(scope INTERFACE)
+    endif()
+    _ceilidh_link(${path} ${PROJECT_SOURCE_DIR}/src/${path} root)
+    target_include_directories(${name} ${scope} ${root})
+    _ceilidh_needs(${name} ${scope} ${room_NEEDS})
+    _ceilidh_headers(${path} ${name})
+endfunction()
+
+# ceilidh_program(ceilidh MAIN main.c NEEDS cli)
+#
+# An executable at the top of the build tree; what it does lives in the room.
+function(ceilidh_program name)
+    cmake_parse_arguments(PARSE_ARGV 1 program "" "MAIN" "NEEDS")
+    add_executable(${name} ${program_MAIN})
+    set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
+    _ceilidh_needs(${name} PRIVATE ${program_NEEDS})
+endfunction()
+
+# ceilidh_test(base/text NEEDS base [SOURCES helper.c] [LABELS threads])
+#
+# A cmocka test from tests/base/test_text.c. It runs in the top directory of the
+# repository; the environment variable CEILIDH holds the path of the program.
+function(ceilidh_test path)
+    cmake_parse_arguments(PARSE_ARGV 1 test "" "" "SOURCES;NEEDS;LABELS")
+    get_filename_component(dir ${path} DIRECTORY)
+    get_filename_component(base ${path} NAME)
+    _ceilidh_test_program(${path} name ${PROJECT_SOURCE_DIR}/tests/${dir}/test_${base}.c ${test_SOURCES})
+    _ceilidh_needs(${name} PRIVATE ${test_NEEDS})
+    target_link_libraries(${name} PRIVATE cmocka)
+    add_test(NAME ${path} COMMAND ${name} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+    set_tests_properties(${path} PROPERTIES TIMEOUT 600 LABELS "${test_LABELS}")
+    if(TARGET ceilidh)
+        set_tests_properties(${path} PROPERTIES ENVIRONMENT "CEILIDH=$<TARGET_FILE:ceilidh>")
+    endif()
+endfunction()
+
+# ceilidh_fuzz(notation NEEDS match games)
+#
+# tests/fuzz/fuzz_notation.c with the usual LLVMFuzzerTestOneInput. The fuzz
+# preset makes a fuzzer of it; every other build a test that feeds it the files
+# of tests/fuzz/corpus/notation once.
+function(ceilidh_fuzz target)
+    cmake_parse_arguments(PARSE_ARGV 1 fuzz "" "" "NEEDS")
+    set(source ${PROJECT_SOURCE_DIR}/tests/fuzz/fuzz_${target}.c)
+    if(CEILIDH_FUZZ)
+        _ceilidh_test_program(fuzz/${target} name ${source})
+        target_link_options(${name} PRIVATE -fsanitize=fuzzer)
+        set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/fuzz
+                                                 OUTPUT_NAME ${target})
+    else()
+        _ceilidh_test_program(fuzz/${target} name ${source} ${PROJECT_SOURCE_DIR}/tests/fuzz/replay.c)
+        add_test(NAME fuzz/${target} COMMAND ${name} tests/fuzz/corpus/${target}
+                 WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+    endif()
+    _ceilidh_needs(${name} PRIVATE ${fuzz_NEEDS})
+endfunction()
+
+# ceilidh_host_tool(mapc SOURCES tools/mapc.c src/base/text.c)
+#
+# A program that runs during the build, whatever the build is for: compiled by
+# the machine's own cc, so cross builds and sanitizers do not touch it. Sources
+# are given from the top directory and see all of src/. Its path is
+# ${CEILIDH_HOST_TOOLS}/mapc; use that in the COMMAND and DEPENDS of an
+# add_custom_command in the directory that calls ceilidh_host_tool.
+set(CEILIDH_HOST_TOOLS ${PROJECT_BINARY_DIR}/host)
+function(ceilidh_host_tool name)
+    cmake_parse_arguments(PARSE_ARGV 1 tool "" "" "SOURCES")
+    list(TRANSFORM tool_SOURCES PREPEND ${PROJECT_SOURCE_DIR}/)
+    file(GLOB_RECURSE headers CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/*.h)
+    find_program(CEILIDH_HOST_CC NAMES cc gcc clang REQUIRED)
+    file(MAKE_DIRECTORY ${CEILIDH_HOST_TOOLS})
+    add_custom_command(
+        OUTPUT ${CEILIDH_HOST_TOOLS}/${name}
+        COMMAND ${CEILIDH_HOST_CC} -std=c17 -O1 -Wall -Wextra -I${PROJECT_SOURCE_DIR}/src ${tool_SOURCES} -o
+                ${CEILIDH_HOST_TOOLS}/${name}
+        DEPENDS ${tool_SOURCES} ${headers}
+        COMMENT "Building host tool ${name}"
+        VERBATIM)
+endfunction()
+
+# Gives the room `path` an include root of its own.
+function(_ceilidh_link path source root)
+    string(REPLACE "/" "-" flat ${path})
+    set(dir ${PROJECT_BINARY_DIR}/rooms/${flat})
+    get_filename_component(parent ${dir}/${path} DIRECTORY)
+    file(MAKE_DIRECTORY ${parent})
+    file(CREATE_LINK ${source} ${dir}/${path} SYMBOLIC)
+    set(${root} ${dir} PARENT_SCOPE)
+endfunction()
+
+function(_ceilidh_needs target scope)
+    foreach(need IN LISTS ARGN)
+        if(NOT TARGET ${need})
+            message(FATAL_ERROR "${target} needs the room ${need}, which is not defined before it")
+        endif()
+    endforeach()
+    target_link_libraries(${target} ${scope} ${ARGN})
+endfunction()
+
+# For the target `headers`: every header of a room compiled alone, twice in a row.
+function(_ceilidh_headers path name)
+    file(GLOB headers CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${path}/*.h)
+    set(units)
+    foreach(header IN LISTS headers)
+        get_filename_component(file ${header} NAME)
+        string(MAKE_C_IDENTIFIER ${file} unit)
+        set(unit ${PROJECT_BINARY_DIR}/headers/${path}/${unit}.c)
+        file(CONFIGURE OUTPUT ${unit} CONTENT "#include \"${path}/${file}\"\n#include \"${path}/${file}\"\n")
+        list(APPEND units ${unit})
+    endforeach()
+    if(units)
+        add_library(${name}_headers OBJECT EXCLUDE_FROM_ALL ${units})
+        target_compile_options(${name}_headers PRIVATE -Wno-pedantic)
+        target_link_libraries(${name}_headers PRIVATE ${name})
+        add_dependencies(headers ${name}_headers)
+    endif()
+endfunction()
+
+function(_ceilidh_test_program path name)
+    string(MAKE_C_IDENTIFIER test_${path} target)
+    get_filename_component(dir ${path} DIRECTORY)
+    get_filename_component(base ${path} NAME)
+    add_executable(${target} ${ARGN})
+    set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests/${dir}
+                                               OUTPUT_NAME ${base})
+    _ceilidh_link(tests ${PROJECT_SOURCE_DIR}/tests root)
+    target_include_directories(${target} PRIVATE ${root})
+    set(${name} ${target} PARENT_SCOPE)
+endfunction()
