@@ -1,0 +1,165 @@
+/* game.c: what every game gets for free from its field table. */
+#include "engine/game.h"
+
+#include "base/hash.h"
+#include "engine/scan.h"
+
+#include <string.h>
+
+enum { VERSION_BYTES = 4 };
+
+const char *gm_err_text(enum gm_err e)
+{
+    static const char *const text[] = {
+#define X(id, text) text,
+        GM_ERR_MAP(X)
+#undef X
+    };
+    return (unsigned)e < GM_ERR_COUNT ? text[e] : "unknown error";
+}
+
+static bool field_sound(const struct game *g, const struct gm_field *f)
+{
+    const bool width = f->width == 1 || f->width == 2 || f->width == 4 || f->width == 8;
+    const bool owned = f->vis != GM_VIS_OWNER || f->count % g->max_players == 0;
+    const bool ruled = f->vis != GM_VIS_RULE || g->hide;
+    return width && f->count && owned && ruled;
+}
+
+const char *gm_fields_check(const struct game *g)
+{
+    uint64_t at = 0;
+    for (uint32_t i = 0; i < g->nfields; i++) {
+        const struct gm_field *f = &g->fields[i];
+        if (f->off != at || !field_sound(g, f))
+            return f->name;
+        at += (uint64_t)f->width * f->count;
+    }
+    return at == g->state_size && at <= GM_MAX_STATE ? NULL : "the end of the state";
+}
+
+static void redact(const struct game *g, const struct gm_field *f, uint8_t *dst, int viewer)
+{
+    const uint32_t size = f->width * f->count;
+    const uint32_t share = size / g->max_players;
+    if (f->vis == GM_VIS_NONE)
+        memset(dst + f->off, 0, size);
+    if (f->vis != GM_VIS_OWNER)
+        return;
+    for (int seat = 0; seat < g->max_players; seat++)
+        if (seat != viewer)
+            memset(dst + f->off + (uint32_t)seat * share, 0, share);
+}
+
+void gm_view(const struct game *g, void *dst, const void *st, int viewer)
+{
+    memmove(dst, st, g->state_size);
+    if (viewer == GM_CHANCE)
+        return;
+    for (uint32_t i = 0; i < g->nfields; i++)
+        redact(g, &g->fields[i], dst, viewer);
+    /* Last, so that it cannot lean on what the viewer does not see. */
+    if (g->hide)
+        g->hide(dst, viewer);
+}
+
+/* One element of 1, 2, 4 or 8 bytes, in the host's order. */
+static uint64_t load(const uint8_t *at, uint32_t width)
+{
+    uint16_t two;
+    uint32_t four;
+    uint64_t eight;
+    switch (width) {
+    case 1:
+        return *at;
+    case 2:
+        memcpy(&two, at, 2);
+        return two;
+    case 4:
+        memcpy(&four, at, 4);
+        return four;
+    default:
+        memcpy(&eight, at, 8);
+        return eight;
+    }
+}
+
+static void store(uint8_t *at, uint32_t width, uint64_t value)
+{
+    const uint16_t two = (uint16_t)value;
+    const uint32_t four = (uint32_t)value;
+    switch (width) {
+    case 1:
+        *at = (uint8_t)value;
+        break;
+    case 2:
+        memcpy(at, &two, 2);
+        break;
+    case 4:
+        memcpy(at, &four, 4);
+        break;
+    default:
+        memcpy(at, &value, 8);
+    }
+}
+
+/* Writes as much of the value's `width` bytes as fits below cap; returns the place after it. */
+static uint32_t put(uint8_t *out, uint32_t cap, uint32_t at, uint64_t value, uint32_t width)
+{
+    for (uint32_t b = 0; b < width; b++)
+        if (at + b < cap)
+            out[at + b] = (uint8_t)(value >> 8 * b);
+    return at + width;
+}
+
+static uint64_t get(const uint8_t *in, uint32_t width)
+{
+    uint64_t value = 0;
+    for (uint32_t b = 0; b < width; b++)
+        value |= (uint64_t)in[b] << 8 * b;
+    return value;
+}
+
+uint32_t gm_encode(const struct game *g, const void *st, uint8_t *out, uint32_t cap)
+{
+    uint32_t at = put(out, cap, 0, g->rules_version, VERSION_BYTES);
+    for (uint32_t i = 0; i < g->nfields; i++) {
+        const struct gm_field *f = &g->fields[i];
+        const uint8_t *from = (const uint8_t *)st + f->off;
+        for (uint32_t e = 0; e < f->count; e++)
+            at = put(out, cap, at, load(from + e * f->width, f->width), f->width);
+    }
+    return at;
+}
+
+enum gm_err gm_decode(const struct game *g, void *st, const uint8_t *in, uint32_t n)
+{
+    if (n < VERSION_BYTES)
+        return GM_SYNTAX;
+    if (get(in, VERSION_BYTES) != g->rules_version)
+        return GM_VERSION;
+    if (n != g->state_size + VERSION_BYTES)
+        return GM_SYNTAX;
+    in += VERSION_BYTES;
+    for (uint32_t i = 0; i < g->nfields; i++) {
+        const struct gm_field *f = &g->fields[i];
+        uint8_t *to = (uint8_t *)st + f->off;
+        for (uint32_t e = 0; e < f->count; e++, in += f->width)
+            store(to + e * f->width, f->width, get(in, f->width));
+    }
+    return g->check(st) ? GM_RANGE : GM_OK;
+}
+
+uint64_t gm_hash(const struct game *g, const void *st)
+{
+    uint8_t bytes[VERSION_BYTES + GM_MAX_STATE];
+    return hash_more(HASH_START, bytes, gm_encode(g, st, bytes, sizeof bytes));
+}
+
+int gm_option_index(const struct game *g, const char *name, uint32_t len)
+{
+    for (uint32_t i = 0; i < g->noptions; i++)
+        if (scan_same(name, len, g->options[i].name))
+            return (int)i;
+    return -1;
+}
