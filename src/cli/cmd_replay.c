@@ -62,10 +62,9 @@ static int print_trace(const struct match *m, uint32_t last, int viewer, bool le
 
 static int print_log(const struct match *m, uint32_t last, int viewer, bool table)
 {
-    const struct show s = show_over(m, stdout, viewer, show_wants_colour(stdout));
+    const struct show s = { m, pen_over(stdout), viewer };
     show_title(&s);
-    for (uint32_t ply = 1; ply <= last; ply++)
-        show_event(&s, ply);
+    show_log(&s, 1, last);
     if (table)
         show_table(&s, last);
     else if (last == match_ply(m))
