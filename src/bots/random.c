@@ -1,11 +1,20 @@
-/* random.c: the bot that takes any legal move, each with the same chance. */
-#include "bots/bots.h"
+/* random.c: the bot that plays any legal move; see bot.h. */
+#include "bots/bot.h"
 
-static gm_move choose(const struct game *g, const void *view, const gm_move *moves, uint32_t n, gm_rng *r)
+static size_t memory(const struct game *g, const struct bot_limits *limits)
 {
-    (void)g;
-    (void)view;
-    return moves[gm_rng_below(r, n)];
+    (void)limits;
+    return g->max_moves * sizeof(gm_move);
 }
 
-const struct bot bot_random = { "random", "takes any legal move, each with the same chance", choose };
+static gm_move choose(const struct game *g, const void *view, int seat,
+                      const struct bot_limits *limits, void *mem)
+{
+    gm_rng rng = { { limits->seed[0], limits->seed[1] }, limits->decision << 16 };
+    gm_move *moves = mem;
+    const uint32_t n = g->moves(view, moves, g->max_moves);
+    (void)seat;
+    return moves[gm_rng_below(&rng, n)];
+}
+
+const struct bot bot_random = { "random", memory, choose };

@@ -28,65 +28,66 @@ enum {
 /* What can go wrong. The second column is the key of the sentence, `match.KEY`
  * in data/lang; the third says which members of match_error the sentence
  * may use. `reason` means the failed reasons are there too. */
-#define MATCH_CODE_MAP(X)                                                              \
-    X(OK, "ok", "")                                                                    \
-    X(MEMORY, "memory", "")                                                            \
-    /* playing */                                                                      \
-    X(TURN, "turn", "need: whose turn it is, have: who came; seats or GM_CHANCE")      \
-    X(LATE, "late", "need: entries of the log, have: those the sender knew")           \
-    X(REPEATED, "repeated", "the same move is already there; ply: its number")         \
-    X(AHEAD, "ahead", "need: entries of the log, have: those the sender knew")         \
-    X(OVER, "over", "ply: the last one")                                               \
-    X(NOTATION, "notation", "fault: from from_text; word: the offending text")         \
-    X(ILLEGAL, "illegal", "word: the move; reason: what it would have needed")         \
-    X(NO_SEED, "no-seed", "a draw was asked for, and the match has no seed")           \
-    X(UNDO_PLY, "undo-ply", "need: the ply reached, have: the ply asked for")          \
-    X(CONSENT, "consent", "need: the seats still to agree, a bit each")                \
-    X(FULL, "full", "need: the largest number of entries")                             \
-    X(VIEWER, "viewer", "have: the viewer, who holds no seat of this match")           \
-    X(NO_PLY, "no-ply", "need: the last ply there is, have: the ply asked for")        \
-    /* setting up */                                                                   \
-    X(PLAYERS, "players", "word, need: fewest, have: most")                            \
-    X(OPTION, "option", "word: no option of this game")                                \
-    X(OPTION_FLAG, "option-flag", "what: the option, word: neither on nor off")        \
+#define MATCH_CODE_MAP(X)                                                                \
+    X(OK, "ok", "")                                                                      \
+    X(MEMORY, "memory", "")                                                              \
+    /* playing */                                                                        \
+    X(TURN, "turn", "need: whose turn it is, have: who came; seats or GM_CHANCE")        \
+    X(LATE, "late", "need: entries of the log, have: those the sender knew")             \
+    X(REPEATED, "repeated", "the same move is already there; ply: its number")           \
+    X(AHEAD, "ahead", "need: entries of the log, have: those the sender knew")           \
+    X(OVER, "over", "ply: the last one")                                                 \
+    X(NOTATION, "notation", "fault: from from_text; word: the offending text")           \
+    X(ILLEGAL, "illegal", "word: the move; reason: what it would have needed")           \
+    X(NO_SEED, "no-seed", "a draw was asked for, and the match has no seed")             \
+    X(UNDO_PLY, "undo-ply", "need: the ply reached, have: the ply asked for")            \
+    X(CONSENT, "consent", "need: the seats still to agree, a bit each")                  \
+    X(FULL, "full", "need: the largest number of entries")                               \
+    X(VIEWER, "viewer", "have: the viewer, who holds no seat of this match")             \
+    X(NO_PLY, "no-ply", "need: the last ply there is, have: the ply asked for")          \
+    /* setting up */                                                                     \
+    X(PLAYERS, "players", "word, need: fewest, have: most")                              \
+    X(OPTION, "option", "word: no option of this game")                                  \
+    X(OPTION_FLAG, "option-flag", "what: the option, word: neither on nor off")          \
     X(OPTION_NUMBER, "option-number", "what: the option, word, need: least, have: most") \
-    X(OPTION_DATA, "option-data", "what: the option, word: not standard or custom")    \
-    X(SETUP, "setup", "what: the option the game refuses, or NULL; fault")             \
-    X(DATA, "data", "fault: from setup; word: the offending text")                     \
-    X(DATA_MISSING, "data-missing", "what: the option that calls for it")              \
-    X(DATA_UNASKED, "data-unasked", "there is data, but no option calls for it")       \
-    X(DATA_SIZE, "data-size", "need: the most bytes allowed")                          \
-    X(NAME, "name", "word: too long, empty or not plain text; need: most bytes")       \
-    /* reading a record */                                                             \
-    X(RECORD_SIZE, "record-size", "need: the most bytes allowed")                      \
-    X(LINE_LENGTH, "line-length", "need: the most bytes allowed")                      \
-    X(BYTE, "byte", "have: a byte that is no text, such as NUL, or broken UTF-8")      \
-    X(NO_RECORD, "no-record", "word: the first word, which should be `ceilidh`")       \
-    X(FORMAT, "format", "word, need: the format number this program reads")            \
-    X(GAME, "game", "word: no game of this program")                                   \
-    X(RULES, "rules", "word, need: the rules number of this program")                  \
-    X(MISSING, "missing", "what: the header line that is missing before this one")     \
-    X(DUPLICATE, "duplicate", "what: the header line that is there already; word")     \
-    X(ORDER, "order", "what: the header line that stands too late")                    \
-    X(EMPTY, "empty", "what: the line that lacks its value")                           \
-    X(TRAILING, "trailing", "what: the line, word: text after its end")                \
-    X(SEAT, "seat", "word: no seat; need: the highest seat number")                    \
-    X(HEX, "hex", "what: the line, word: not hexadecimal; need: digits wanted")        \
-    X(NUMBER, "number", "what: the line, word: not a number")                          \
-    X(PLY, "ply", "need: the number due, have: the number written")                    \
-    X(ACTOR, "actor", "need: who acts, have: who is written; seats or GM_CHANCE")      \
-    X(HASH_PLY, "hash-ply", "need: the ply reached, have: the number written")         \
-    X(MASKED, "masked", "word: a move with hidden parts, which cannot be replayed")    \
-    /* verifying */                                                                    \
-    X(HASH, "hash", "ply: the one whose state hash differs")                           \
-    X(COMMITMENT, "commitment", "the commitment is not the SHA-256 of the seed")       \
-    X(DRAW, "draw", "ply; word: the outcome the seed gives")                           \
+    X(OPTION_DATA, "option-data", "what: the option, word: not standard or custom")      \
+    X(SETUP, "setup", "what: the option the game refuses, or NULL; fault")               \
+    X(DATA, "data", "fault: from setup; word: the offending text")                       \
+    X(DATA_MISSING, "data-missing", "what: the option that calls for it")                \
+    X(DATA_UNASKED, "data-unasked", "there is data, but no option calls for it")         \
+    X(DATA_SIZE, "data-size", "need: the most bytes allowed")                            \
+    X(NAME, "name", "word: too long, empty or not plain text; need: most bytes")         \
+    /* reading a record */                                                               \
+    X(RECORD_SIZE, "record-size", "need: the most bytes allowed")                        \
+    X(LINE_LENGTH, "line-length", "need: the most bytes allowed")                        \
+    X(BYTE, "byte", "have: a byte that is no text, such as NUL, or broken UTF-8")        \
+    X(NO_RECORD, "no-record", "word: the first word, which should be `ceilidh`")         \
+    X(FORMAT_NUMBER, "format", "word, need: the format number this program reads")       \
+    X(GAME, "game", "word: no game of this program")                                     \
+    X(RULES, "rules", "word, need: the rules number of this program")                    \
+    X(MISSING, "missing", "what: the header line that is missing before this one")       \
+    X(DUPLICATE, "duplicate", "what: the header line that is there already; word")       \
+    X(ORDER, "order", "what: the header line that stands too late")                      \
+    X(HEADER, "header", "word: neither a header line nor a move; fault")                 \
+    X(EMPTY, "empty", "what: the line that lacks its value")                             \
+    X(TRAILING, "trailing", "what: the line, word: text after its end")                  \
+    X(SEAT, "seat", "word: no seat; need: the highest seat number")                      \
+    X(HEX, "hex", "what: the line, word: not hexadecimal; need: digits wanted")          \
+    X(NUMBER, "number", "what: the line, word: not a number")                            \
+    X(PLY, "ply", "need: the number due, have: the number written")                      \
+    X(ACTOR, "actor", "need: who acts, have: who is written; seats or GM_CHANCE")        \
+    X(HASH_PLY, "hash-ply", "need: the ply reached, have: the number written")           \
+    X(MASKED, "masked", "word: a move with hidden parts, which cannot be replayed")      \
+    /* verifying */                                                                      \
+    X(HASH, "hash", "ply: the one whose state hash differs")                             \
+    X(COMMITMENT, "commitment", "the commitment is not the SHA-256 of the seed")         \
+    X(DRAW, "draw", "ply; word: the outcome the seed gives")                             \
     X(REPLAY, "replay", "ply: the first that does not replay to the same state")
 enum match_code {
 #define X(id, key, use) MATCH_##id,
     MATCH_CODE_MAP(X)
 #undef X
-    MATCH_CODE_COUNT
+        MATCH_CODE_COUNT
 };
 
 /* "turn", "late", ...: the key of the sentence without its `match.`. */
@@ -130,7 +131,7 @@ struct match_entry {
     int8_t actor;    /* a seat, GM_CHANCE, or MATCH_TABLE (undo only)            */
     uint8_t kind;    /* enum match_entry_kind                                    */
     uint8_t learned; /* MATCH_MOVE: seats that learned something                 */
-    uint8_t consent; /* MATCH_UNDO: seats that agreed, the actor left out        */
+    uint8_t consent; /* MATCH_UNDO: seats that agreed                            */
 };
 
 /*
@@ -152,7 +153,8 @@ void match_free(struct match **m);
 enum match_code match_play(struct match *m, int seat, uint32_t at, const char *text, uint32_t len,
                            struct match_error *err);
 
-/* A move of whoever acts now; at a chance point, the outcome given by hand. */
+/* A move of whoever acts now, as moves(), chance() or from_text gave it; at a
+ * chance point, the outcome given by hand. */
 enum match_code match_apply(struct match *m, gm_move move, struct match_error *err);
 
 /* The outcome the seed gives for the pending chance point, and applying it.
@@ -182,7 +184,7 @@ enum match_code match_undo(struct match *m, int seat, uint32_t ply, uint8_t cons
 const struct game *match_game(const struct match *m);
 uint8_t match_players(const struct match *m);
 const char *match_name(const struct match *m, int seat); /* NULL: has none */
-const char *match_data(const struct match *m);           /* NULL: has none; each line ends in \n */
+const char *match_data(const struct match *m);           /* NULL: has none; lines joined by \n */
 const uint8_t *match_seed(const struct match *m);        /* NULL: has none */
 const uint8_t *match_commit(const struct match *m);      /* NULL: has none */
 

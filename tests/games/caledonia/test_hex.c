@@ -1,0 +1,148 @@
+/* test_hex.c: the mask arithmetic of hex.h against plain coordinates. */
+#include "base/rng.h"
+#include "games/caledonia/hex.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+enum { NORTH, NORTH_EAST, SOUTH_EAST, SOUTH, SOUTH_WEST, NORTH_WEST, WAYS };
+
+static bits (*const step[WAYS])(bits) = { hex_north, hex_north_east, hex_south_east,
+                                          hex_south, hex_south_west, hex_north_west };
+
+/* The neighbour of a space, by column and row, or -1 off the map. Columns b d f
+ * h j l lie half a hex lower, so from there "up and across" stays in the row. */
+static int neighbour(int space, int way)
+{
+    static const int across[WAYS] = { 0, 1, 1, 0, -1, -1 };
+    static const int down[2][WAYS] = { { -1, -1, 0, 1, 0, -1 }, { -1, 0, 1, 1, 1, 0 } };
+    const int column = space / HEX_ROWS, row = space % HEX_ROWS;
+    const int c = column + across[way], r = row + down[column & 1][way];
+    return c < 0 || c >= HEX_COLUMNS || r < 0 || r >= HEX_ROWS ? -1 : c * HEX_ROWS + r;
+}
+
+static bits set_of(int space)
+{
+    return space < 0 ? (bits){ 0, 0 } : bits_of((unsigned)space);
+}
+
+static bits any_set(gm_rng *r)
+{
+    bits set = { 0, 0 };
+    const uint32_t density = 1 + gm_rng_below(r, 90);
+    for (unsigned i = 0; i < HEX_SPACES; i++)
+        if (gm_rng_below(r, 100) < density)
+            set = bits_or(set, bits_of(i));
+    return set;
+}
+
+static void masks_name_the_right_spaces(void **unused)
+{
+    (void)unused;
+    for (unsigned i = 0; i < 128; i++) {
+        const unsigned column = i / HEX_ROWS, row = i % HEX_ROWS;
+        const bool on = i < HEX_SPACES;
+        assert_int_equal(bits_has(HEX_ALL, i), on);
+        assert_int_equal(bits_has(HEX_TOP, i), on && row == 0);
+        assert_int_equal(bits_has(HEX_FOOT, i), on && row == HEX_ROWS - 1);
+        assert_int_equal(bits_has(HEX_EVEN, i), on && column % 2 == 0);
+        assert_int_equal(bits_has(HEX_ODD, i), on && column % 2 == 1);
+    }
+    assert_int_equal(hex_at(0, 0), 0);
+    assert_int_equal(hex_at(12, 8), HEX_SPACES - 1);
+}
+
+/* e5 touches e4 e6, d4 d5 to the left, f4 f5 to the right; d5 touches c5 c6, e5 e6. */
+static void neighbours_by_name(void **unused)
+{
+    (void)unused;
+    bits e5 = { 0, 0 }, d5 = { 0, 0 };
+    static const unsigned of_e5[][2] = {
+        { 4, 3 }, { 4, 5 }, { 3, 3 }, { 3, 4 }, { 5, 3 }, { 5, 4 }
+    };
+    static const unsigned of_d5[][2] = {
+        { 3, 3 }, { 3, 5 }, { 2, 4 }, { 2, 5 }, { 4, 4 }, { 4, 5 }
+    };
+    for (int i = 0; i < WAYS; i++) {
+        e5 = bits_or(e5, bits_of(hex_at(of_e5[i][0], of_e5[i][1])));
+        d5 = bits_or(d5, bits_of(hex_at(of_d5[i][0], of_d5[i][1])));
+    }
+    assert_true(bits_same(hex_around(bits_of(hex_at(4, 4))), e5));
+    assert_true(bits_same(hex_around(bits_of(hex_at(3, 4))), d5));
+}
+
+static void every_step_from_every_space(void **unused)
+{
+    (void)unused;
+    for (int space = 0; space < HEX_SPACES; space++)
+        for (int way = 0; way < WAYS; way++)
+            assert_true(bits_same(step[way](set_of(space)), set_of(neighbour(space, way))));
+}
+
+static void steps_of_whole_sets(void **unused)
+{
+    (void)unused;
+    gm_rng r = { { 1, 1 }, 0 };
+    for (int round = 0; round < 200; round++) {
+        const bits set = any_set(&r);
+        bits around = { 0, 0 };
+        for (int way = 0; way < WAYS; way++) {
+            bits there = { 0, 0 };
+            for (bits rest = set; bits_any(rest);)
+                there = bits_or(there, set_of(neighbour((int)bits_pop(&rest), way)));
+            assert_true(bits_same(step[way](set), there));
+            around = bits_or(around, there);
+        }
+        assert_true(bits_same(hex_around(set), around));
+    }
+}
+
+static void every_step_has_its_way_back(void **unused)
+{
+    (void)unused;
+    for (int space = 0; space < HEX_SPACES; space++)
+        for (int way = 0; way < WAYS; way++) {
+            const int there = neighbour(space, way);
+            if (there >= 0)
+                assert_int_equal(neighbour(there, (way + 3) % WAYS), space);
+        }
+}
+
+/* Whether the edge crossed by `way` is a river, from the edge's own owner. */
+static bool is_river(const bits river[HEX_EDGES], int space, int way)
+{
+    static const int edge[WAYS] = { HEX_S, HEX_NE, HEX_SE, HEX_S, HEX_NE, HEX_SE };
+    const bool own = way == NORTH_EAST || way == SOUTH_EAST || way == SOUTH;
+    return bits_has(river[edge[way]], (unsigned)(own ? space : neighbour(space, way)));
+}
+
+static void rivers_separate(void **unused)
+{
+    (void)unused;
+    gm_rng r = { { 2, 2 }, 0 };
+    for (int round = 0; round < 200; round++) {
+        const bits set = any_set(&r);
+        const bits river[HEX_EDGES] = { any_set(&r), any_set(&r), any_set(&r) };
+        bits near = { 0, 0 };
+        for (bits rest = set; bits_any(rest);) {
+            const int space = (int)bits_pop(&rest);
+            for (int way = 0; way < WAYS; way++)
+                if (neighbour(space, way) >= 0 && !is_river(river, space, way))
+                    near = bits_or(near, set_of(neighbour(space, way)));
+        }
+        assert_true(bits_same(hex_near(set, river), near));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(masks_name_the_right_spaces), cmocka_unit_test(neighbours_by_name),
+        cmocka_unit_test(every_step_from_every_space), cmocka_unit_test(steps_of_whole_sets),
+        cmocka_unit_test(every_step_has_its_way_back), cmocka_unit_test(rivers_separate),
+    };
+    return cmocka_run_group_tests_name("games/caledonia/hex", tests, NULL, NULL);
+}
