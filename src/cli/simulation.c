@@ -18,7 +18,7 @@ struct worker {
     _Atomic uint64_t *next; /* the number of the next match, shared */
     pthread_t thread;
     bool reports;
-    gm_move *moves;
+    struct minds minds;
     struct simulation_result sum;
 };
 
@@ -46,12 +46,13 @@ static bool play(struct worker *w, uint64_t index, struct match *m)
 {
     const struct simulation *s = w->sim;
     const struct game *g = s->table.game;
-    gm_rng r = table_bot_stream(s->table.seed, index);
+    const gm_rng r = table_bot_stream(s->table.seed, index);
+    minds_begin(&w->minds, &r);
     struct match_error err;
     while (match_actor(m) != GM_OVER) {
         const bool chance = match_actor(m) == GM_CHANCE;
         const enum match_code code =
-            chance ? match_draw(m, &err) : seats_move(&s->seats, m, w->moves, &r, &err);
+            chance ? match_draw(m, &err) : seats_move(&s->seats, &w->minds, m, &err);
         if (code != MATCH_OK)
             return fail_match(w, index, m, &err), false;
         w->sum.decisions += !chance;
@@ -183,18 +184,16 @@ void simulation_run(const struct simulation *s, struct simulation_result *out)
     for (; worker && started < s->threads; started++) {
         struct worker *w = &worker[started];
         *w = (struct worker){ .sim = s, .next = &next, .reports = started == 0 };
-        w->moves = malloc(s->table.game->max_moves * sizeof *w->moves);
-        if (!w->moves)
-            break;
-        if (pthread_create(&w->thread, NULL, work, w) != 0) {
-            free(w->moves);
+        if (!minds_make(&w->minds, &s->seats, s->table.game) ||
+            pthread_create(&w->thread, NULL, work, w) != 0) {
+            minds_free(&w->minds);
             break;
         }
     }
     for (uint32_t i = 0; i < started; i++) {
         pthread_join(worker[i].thread, NULL);
         add(out, &worker[i].sum);
-        free(worker[i].moves);
+        minds_free(&worker[i].minds);
     }
     free(worker);
     out->seconds = say_clock() - before;

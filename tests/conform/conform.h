@@ -1,0 +1,54 @@
+/*
+ * conform.h: one suite that holds any game to every promise of engine/game.h.
+ *
+ * It plays random games with random options at every size of table, first
+ * plainly, then once more with every promise looked at in every state.
+ */
+#ifndef CONFORM_CONFORM_H
+#define CONFORM_CONFORM_H
+
+#include "engine/game.h"
+
+/* The promises, and what is meant by them. */
+#define CONFORM_PROMISES(X)                                                       \
+    X(FIELDS, "fields", "the table is sound and the field table tiles the state") \
+    X(SETUP, "setup", "set-up is repeatable and refuses what is out of range")    \
+    X(CHECK, "check", "every invariant holds")                                    \
+    X(MOVES, "moves", "0 < moves <= max_moves, none twice, order fixed")          \
+    X(CODEC, "codec", "bytes read back; bad bytes are refused")                   \
+    X(TEXT, "text", "notation reads back, is unique, and faults are told")        \
+    X(JSON, "json", "events and states are JSON that fits, events distinct")      \
+    X(EXPLAIN, "explain", "every condition of a legal move holds")                \
+    X(LEGALITY, "legality", "list, apply and explain agree on any move")          \
+    X(REFUSAL, "refusal", "a refused move changes no byte")                       \
+    X(CHANCE, "chance", "chance draws what apply takes, from its rng alone")      \
+    X(VIEW, "view", "a view is enough for the moves, the reasons and the trace")  \
+    X(SAMPLE, "sample", "a guess made from a view cannot be told from the truth") \
+    X(SECRECY, "secrecy", "who learns nothing by an event sees the same anyhow")  \
+    X(NEEDLESS, "needless", "what counts as learned can tell something")          \
+    X(SCORES, "scores", "scores and winners are sane")                            \
+    X(ENDS, "ends", "every game ends")                                            \
+    X(REPLAY, "replay", "the same moves give the same bytes")
+enum conform_promise {
+#define X(id, name, text) CONFORM_##id,
+    CONFORM_PROMISES(X)
+#undef X
+    CONFORM_COUNT
+};
+extern const char *const conform_name[CONFORM_COUNT];
+extern const char *const conform_text[CONFORM_COUNT];
+
+struct conform_report {
+    uint64_t signature; /* over all encoded states */
+    uint32_t games, events;
+    char failure[CONFORM_COUNT][512]; /* the first failure of each promise, or "" */
+};
+
+/* Plays random games until `events` have passed. Options of type DATA take
+ * their value 1 from the file tests/conform/data/GAME-OPTION.txt. */
+void conform_run(const struct game *g, uint32_t events, struct conform_report *report);
+
+/* The signature alone; the same as conform_run gives. */
+uint64_t conform_signature(const struct game *g, uint32_t events);
+
+#endif
