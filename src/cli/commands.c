@@ -5,8 +5,16 @@
 #include <string.h>
 
 const struct command *const commands[] = {
-    &cmd_simulate, &cmd_replay, &cmd_verify, &cmd_explain,
-    &cmd_games, &cmd_perft,    &cmd_bench,  &cmd_help,   NULL,
+    &cmd_play,
+    &cmd_simulate,
+    &cmd_replay,
+    &cmd_verify,
+    &cmd_explain,
+    &cmd_games,
+    &cmd_perft,
+    &cmd_bench,
+    &cmd_help,
+    NULL,
 };
 
 const struct command *command_find(const char *name)

@@ -32,9 +32,9 @@ const struct show_game *show_of(const struct game *g)
 void show_seat(const struct show *s, int seat)
 {
     if (seat < 0)
-        pen_print(&s->pen, INK_FAINT, "%-13s", "  chance");
+        pen_print(&s->pen, INK_FAINT, "%-12s", "  chance");
     else
-        pen_print(&s->pen, (enum ink)(INK_SEAT + seat), "%s %-7s (%d)", seat_shape[seat], seat_name[seat], seat);
+        pen_print(&s->pen, (enum ink)(INK_SEAT + seat), "%s %-7s p%d", seat_shape[seat], seat_name[seat], seat);
 }
 
 static void show_option(const struct show *s, const struct gm_option *o, int32_t value)

@@ -205,11 +205,13 @@ struct match *table_match(const struct table *t, uint64_t index, struct match_er
         table_draw_options(t, players, option, &r);
     uint8_t seed[MATCH_SEED];
     table_seed(seed, t->seed, index);
-    const struct match_setup in = {
+    struct match_setup in = {
         .game = t->game,
         .setup = { players, option, t->data, t->data_len },
         .seed = seed,
     };
+    for (int i = 0; i < players; i++)
+        in.names[i] = t->name[i][0] ? t->name[i] : NULL;
     struct match *m = NULL;
     match_new(&m, &in, err);
     return m;

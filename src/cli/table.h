@@ -23,6 +23,7 @@ struct table {
     char *data;                 /* owned; NULL if there is none */
     uint32_t data_len;
     uint64_t seed;
+    char name[GM_MAX_PLAYERS][MATCH_MAX_NAME]; /* of seats; "" is none */
 };
 
 /* The game called name, or NULL after saying what there is. */
