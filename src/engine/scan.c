@@ -29,7 +29,7 @@ void scan_fail(struct scan *s, const char *code, int32_t need, int32_t have)
 
 static bool blank(char c)
 {
-    return c == ' ' || c == '\t';
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
 /* Where the next word starts; s->len if there is none. */

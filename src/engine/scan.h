@@ -1,7 +1,7 @@
 /*
  * scan.h: reading notation, word by word.
  *
- * A cursor over text[len] that yields words parted by spaces. The first thing
+ * A cursor over text[len] that yields words parted by white space. The first thing
  * amiss is kept in the fault and everything after it yields 0, so a reader
  * never checks anything and asks scan_end() once:
  *

@@ -86,11 +86,12 @@ void promise_view(struct walk *w)
         check_actor_view(w);
 }
 
-/* A state that fits what viewer sees, in `out`. */
-static void guess(struct walk *w, int viewer, uint8_t *out)
+/* A state that fits what viewer sees, in `out`; false if it is not sound. */
+static bool guess(struct walk *w, int viewer, uint8_t *out)
 {
     gm_view(w->g, out, w->st, viewer);
     w->g->sample(out, viewer, &w->rng);
+    return !w->g->check(out);
 }
 
 void promise_sample(struct walk *w)
@@ -204,7 +205,8 @@ void promise_secrecy(struct walk *w, gm_move m)
         tell(w, w->st, m, seat, &truth);
         for (int i = 0; i < WORLDS; i++) {
             uint8_t *world = w->scratch[0];
-            guess(w, seat, world);
+            if (!guess(w, seat, world))
+                return; /* a matter of promise_sample */
             if (w->who == GM_CHANCE)
                 check_chance_world(w, world, seat, &truth);
             else
@@ -232,10 +234,9 @@ void promise_needless(struct walk *w, gm_move m)
 {
     static struct told truth;
     for (int seat = 0; seat < w->setup.players; seat++) {
-        if (!learns(w, w->st, m, seat))
+        if (!learns(w, w->st, m, seat) || !guess(w, seat, w->scratch[0]))
             continue;
         tell(w, w->st, m, seat, &truth);
-        guess(w, seat, w->scratch[0]);
         w->told_tries[m.kind]++;
         w->told[m.kind] += tells_apart(w, w->scratch[0], m, seat, &truth);
     }
