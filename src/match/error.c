@@ -51,6 +51,7 @@ enum match_code error_numbers(struct match_error *e, enum match_code code, int32
 
 void error_word(struct match_error *e, const char *s, size_t n)
 {
+    n = plain_length(s, n);
     if (n >= sizeof e->word) {
         n = sizeof e->word - 1;
         while (n && ((unsigned char)s[n] & 0xc0) == 0x80)

@@ -238,19 +238,6 @@ static enum match_code reserve(struct match *m, struct match_error *e)
     return history_reserve(&m->past) ? MATCH_OK : error_set(e, MATCH_MEMORY);
 }
 
-static enum match_code refused(const struct match *m, gm_move move, struct match_error *e)
-{
-    char text[GM_MAX_TEXT];
-    struct text t = text_over(text, sizeof text);
-    error_set(e, MATCH_ILLEGAL);
-    e->ply = match_ply(m) + 1;
-    m->game->to_text(m->past.now, move, &t);
-    error_word(e, text, strlen(text));
-    if (match_actor(m) >= 0)
-        e->reasons = m->game->explain(m->past.now, move, e->reason);
-    return e->code;
-}
-
 /* With an error that is filled only if something is wrong. */
 static enum match_code append(struct match *m, gm_move move, struct match_error *e)
 {
@@ -264,8 +251,11 @@ static enum match_code append(struct match *m, gm_move move, struct match_error 
     code = reserve(m, e);
     if (code != MATCH_OK)
         return code;
-    if (history_push(&m->past, move, m->length) != GM_OK)
-        return refused(m, move, e);
+    if (history_push(&m->past, move, m->length) != GM_OK) {
+        error_set(e, MATCH_ILLEGAL);
+        e->ply = match_ply(m) + 1;
+        return e->code;
+    }
     m->log[m->length++] = (struct match_entry){
         .move = move,
         .ply = m->past.ply,
@@ -295,7 +285,12 @@ enum match_code play_text(struct match *m, const char *text, uint32_t len, struc
             error_word(e, text + fault.at, fault.len < len - fault.at ? fault.len : len - fault.at);
         return e->code;
     }
-    return match_apply(m, move, e);
+    if (match_apply(m, move, e) == MATCH_ILLEGAL) {
+        error_word(e, text, len);
+        if (match_actor(m) >= 0)
+            e->reasons = m->game->explain(m->past.now, move, e->reason);
+    }
+    return e->code;
 }
 
 /* Whether entry `at` of the log is this very move of this seat, still in force. */

@@ -153,8 +153,8 @@ void match_free(struct match **m);
 enum match_code match_play(struct match *m, int seat, uint32_t at, const char *text, uint32_t len,
                            struct match_error *err);
 
-/* A move of whoever acts now, as moves(), chance() or from_text gave it; at a
- * chance point, the outcome given by hand. */
+/* A move of whoever acts now; at a chance point, the outcome given by hand.
+ * MATCH_ILLEGAL comes without word and reasons here. */
 enum match_code match_apply(struct match *m, gm_move move, struct match_error *err);
 
 /* The outcome the seed gives for the pending chance point, and applying it.

@@ -32,8 +32,7 @@ struct reader {
     struct span cursor; /* of the line, what has not been read yet         */
     struct span word;   /* the last word taken; errors point at it         */
     uint32_t number;    /* of the line                                     */
-    uint32_t seen;      /* headers, a bit each                             */
-    uint32_t players_line, option_line[GM_MAX_OPTIONS];
+    uint32_t where[HEADERS], option_where[GM_MAX_OPTIONS]; /* lines; 0: not there */
     const struct game *game;
     uint8_t players;
     int32_t options[GM_MAX_OPTIONS];
@@ -49,7 +48,7 @@ struct reader {
 static bool wrong_at(struct reader *r, enum match_code code, struct span at)
 {
     error_set(r->e, code);
-    r->e->line = r->number;
+    r->e->line = r->number ? r->number : 1; /* an empty record has no line */
     r->e->column = (uint32_t)(at.at - r->line) + 1;
     error_word(r->e, at.at, at.len);
     r->failed = true;
@@ -273,7 +272,6 @@ static bool read_players(struct reader *r)
     if (n < g->min_players || n > g->max_players)
         return wrong_numbers(r, MATCH_PLAYERS, g->min_players, g->max_players);
     r->players = (uint8_t)n;
-    r->players_line = r->number;
     return true;
 }
 
@@ -308,7 +306,7 @@ static bool read_option(struct reader *r)
     if (i < 0)
         return wrong(r, MATCH_OPTION, "option");
     o = &r->game->options[i];
-    if (r->option_line[i])
+    if (r->option_where[i])
         return wrong(r, MATCH_DUPLICATE, "option");
     if (!need_word(r, o->name))
         return false;
@@ -321,7 +319,7 @@ static bool read_option(struct reader *r)
         return false;
     }
     r->options[i] = value;
-    r->option_line[i] = r->number;
+    r->option_where[i] = r->number;
     return true;
 }
 
@@ -394,7 +392,15 @@ static const struct {
 
 static bool seen(const struct reader *r, enum header h)
 {
-    return r->seen >> h & 1;
+    return r->where[h] != 0;
+}
+
+static bool seen_after(const struct reader *r, enum header h)
+{
+    for (unsigned i = h + 1; i < HEADERS; i++)
+        if (seen(r, (enum header)i))
+            return true;
+    return false;
 }
 
 static enum header header_called(struct span word)
@@ -418,11 +424,11 @@ static bool header_line(struct reader *r, enum header h)
 {
     if (seen(r, h) && !headers[h].repeats)
         return wrong(r, MATCH_DUPLICATE, headers[h].name);
-    if (r->match || r->seen >> h > 1)
+    if (r->match || seen_after(r, h))
         return wrong(r, MATCH_ORDER, headers[h].name);
     if (!required_before(r, h) || !headers[h].read(r) || !need_end(r, headers[h].name))
         return false;
-    r->seen |= 1u << h;
+    r->where[h] = r->number;
     return true;
 }
 
@@ -452,11 +458,11 @@ static void locate_data(struct reader *r, const struct reader *start, uint32_t a
 static void locate_setup(struct reader *r, const struct reader *start)
 {
     struct match_error *e = r->e;
-    e->line = r->players_line;
+    e->line = r->where[e->code == MATCH_COMMITMENT ? H_SEED : H_PLAYERS];
     e->column = 1;
     for (uint32_t i = 0; e->what && i < r->game->noptions; i++)
-        if (!strcmp(e->what, r->game->options[i].name) && r->option_line[i])
-            e->line = r->option_line[i];
+        if (!strcmp(e->what, r->game->options[i].name) && r->option_where[i])
+            e->line = r->option_where[i];
     if (e->code == MATCH_DATA)
         locate_data(r, start, e->fault.at);
     else if (e->code == MATCH_DATA_UNASKED)
@@ -548,10 +554,8 @@ static bool undo_line(struct reader *r)
     place = r->word;
     if (ply < 0)
         return wrong(r, MATCH_NUMBER, "undo");
-    if (!read_consent(r, &consent))
+    if (seat == MATCH_TABLE ? !need_end(r, "undo") : !read_consent(r, &consent))
         return false;
-    if (seat == MATCH_TABLE && consent)
-        return wrong(r, MATCH_TRAILING, "undo");
     r->word = place;
     return match_undo(r->match, seat, (uint32_t)ply, consent, r->e) == MATCH_OK || refused(r);
 }
