@@ -22,39 +22,36 @@
 
 enum {
     GM_MAX_PLAYERS = 5,
-    GM_MAX_STATE = 1024,  /* bytes; no game's state is larger                */
-    GM_MAX_OPTIONS = 16,  /* no game has more                                */
-    GM_MAX_TEXT = 128,    /* no move's notation is longer, NUL included      */
-    GM_MAX_JSON = 16384,  /* no state's or event's JSON is longer            */
-    GM_MAX_REASONS = 32,  /* explain() never gives more                      */
-    GM_OVER = -1,         /* actor(): nobody, the game has ended             */
-    GM_CHANCE = -2,       /* actor(): dice or cards, drawn by chance()       */
-    GM_PUBLIC = -3,       /* a viewer who holds no seat and sees no secrets  */
-    GM_AUTO = INT32_MIN,  /* an option left to what is usual for the table   */
+    GM_MAX_STATE = 1024, /* bytes; no game's state is larger                */
+    GM_MAX_OPTIONS = 16, /* no game has more                                */
+    GM_MAX_TEXT = 128,   /* no move's notation is longer, NUL included      */
+    GM_MAX_JSON = 16384, /* no state's or event's JSON is longer            */
+    GM_MAX_REASONS = 32, /* explain() never gives more                      */
+    GM_OVER = -1,        /* actor(): nobody, the game has ended             */
+    GM_CHANCE = -2,      /* actor(): dice or cards, drawn by chance()       */
+    GM_PUBLIC = -3,      /* a viewer who holds no seat and sees no secrets  */
+    GM_AUTO = INT32_MIN, /* an option left to what is usual for the table   */
 };
 
 /* Errors: one list, from which the enum, the names and the texts all come. */
-#define GM_ERR_MAP(X)                                     \
-    X(OK, "ok")                                           \
-    X(ILLEGAL, "the rules do not allow that move now")    \
-    X(SYNTAX, "not a well-formed move, option or state")  \
-    X(RANGE, "a value is outside what the rules allow")   \
-    X(SPACE, "the caller's buffer is too small")          \
+#define GM_ERR_MAP(X)                                    \
+    X(OK, "ok")                                          \
+    X(ILLEGAL, "the rules do not allow that move now")   \
+    X(SYNTAX, "not a well-formed move, option or state") \
+    X(RANGE, "a value is outside what the rules allow")  \
+    X(SPACE, "the caller's buffer is too small")         \
     X(VERSION, "written by another version of the rules")
-enum gm_err {
 #define X(id, text) GM_##id,
-    GM_ERR_MAP(X)
+enum gm_err { GM_ERR_MAP(X) GM_ERR_COUNT };
 #undef X
-    GM_ERR_COUNT
-};
 const char *gm_err_text(enum gm_err e);
 
 /* What is wrong with text from outside, as a code with numbers; the sentence
  * for the code is `fault.CODE` in data/lang. */
 struct gm_fault {
-    const char *code;     /* static, "unit": "there is no unit called ..."    */
-    uint32_t at, len;     /* the offending bytes of the text                  */
-    int32_t need, have;   /* the numbers the sentence speaks of, else 0       */
+    const char *code;   /* static, "unit": "there is no unit called ..."    */
+    uint32_t at, len;   /* the offending bytes of the text                  */
+    int32_t need, have; /* the numbers the sentence speaks of, else 0       */
 };
 
 /* A move is eight bytes without padding: cheap to copy, compare and keep.
@@ -79,10 +76,10 @@ struct gm_field {
     enum gm_vis vis;            /* OWNER: count splits evenly by player;
                                    RULE: left to game->hide                   */
 };
-#define GM_FIELD(T, m, elem, vis)                                              \
-    {                                                                          \
-        #m, (uint32_t)offsetof(T, m), (uint32_t)sizeof(elem),                  \
-            (uint32_t)(sizeof(((T *)0)->m) / sizeof(elem)), vis                \
+#define GM_FIELD(T, m, elem, visibility)                                              \
+    {                                                                                 \
+        .name = #m, .off = (uint32_t)offsetof(T, m), .width = (uint32_t)sizeof(elem), \
+        .count = (uint32_t)(sizeof(((T *)0)->m) / sizeof(elem)), .vis = visibility,   \
     }
 
 /* A choice made before the game. A FLAG is 0 or 1. A NUMBER runs from min to

@@ -18,7 +18,7 @@ enum hex_edge { HEX_S, HEX_NE, HEX_SE, HEX_EDGES };
 
 #define HEX_BITS(low, high) ((bits){ UINT64_C(low), UINT64_C(high) })
 #define HEX_ALL HEX_BITS(0xffffffffffffffff, 0x1fffffffffffff)
-#define HEX_TOP HEX_BITS(0x8040201008040201, 0x0000100804020100) /* row 1 */
+#define HEX_TOP HEX_BITS(0x8040201008040201, 0x0000100804020100)  /* row 1 */
 #define HEX_FOOT HEX_BITS(0x4020100804020100, 0x0010080402010080) /* row 9 */
 #define HEX_EVEN HEX_BITS(0x7fc01ff007fc01ff, 0x001ff007fc01ff00) /* columns a c e g i k m */
 #define HEX_ODD HEX_BITS(0x803fe00ff803fe00, 0x00000ff803fe00ff)  /* columns b d f h j l */
@@ -67,18 +67,20 @@ static inline bits hex_north_west(bits m)
 /* All spaces adjacent to a space of m. */
 static inline bits hex_around(bits m)
 {
-    return bits_or(bits_or(bits_or(hex_south(m), hex_north(m)), bits_or(hex_north_east(m), hex_south_west(m))),
-                   bits_or(hex_south_east(m), hex_north_west(m)));
+    return bits_or(
+        bits_or(bits_or(hex_south(m), hex_north(m)), bits_or(hex_north_east(m), hex_south_west(m))),
+        bits_or(hex_south_east(m), hex_north_west(m)));
 }
 
 /* The same without crossing a river; river[e] holds the spaces whose edge e is one. */
 static inline bits hex_near(bits m, const bits river[HEX_EDGES])
 {
-    const bits s = bits_or(hex_south(bits_less(m, river[HEX_S])), bits_less(hex_north(m), river[HEX_S]));
-    const bits ne =
-        bits_or(hex_north_east(bits_less(m, river[HEX_NE])), bits_less(hex_south_west(m), river[HEX_NE]));
-    const bits se =
-        bits_or(hex_south_east(bits_less(m, river[HEX_SE])), bits_less(hex_north_west(m), river[HEX_SE]));
+    const bits s =
+        bits_or(hex_south(bits_less(m, river[HEX_S])), bits_less(hex_north(m), river[HEX_S]));
+    const bits ne = bits_or(hex_north_east(bits_less(m, river[HEX_NE])),
+                            bits_less(hex_south_west(m), river[HEX_NE]));
+    const bits se = bits_or(hex_south_east(bits_less(m, river[HEX_SE])),
+                            bits_less(hex_north_west(m), river[HEX_SE]));
     return bits_or(bits_or(s, ne), se);
 }
 
