@@ -173,9 +173,14 @@ static void modules_share_out_the_map(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(masks_name_the_right_spaces), cmocka_unit_test(neighbours_by_name),
-        cmocka_unit_test(every_step_from_every_space), cmocka_unit_test(steps_of_whole_sets),
-        cmocka_unit_test(every_step_has_its_way_back), cmocka_unit_test(rivers_separate),
+        cmocka_unit_test(masks_name_the_right_spaces),
+        cmocka_unit_test(neighbours_by_name),
+        cmocka_unit_test(every_step_from_every_space),
+        cmocka_unit_test(steps_of_whole_sets),
+        cmocka_unit_test(every_step_has_its_way_back),
+        cmocka_unit_test(rivers_separate),
+        cmocka_unit_test(outline_is_where_neighbours_are_missing),
+        cmocka_unit_test(modules_share_out_the_map),
     };
     return cmocka_run_group_tests_name("games/caledonia/hex", tests, NULL, NULL);
 }
