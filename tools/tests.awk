@@ -1,5 +1,5 @@
-# tests.awk: reads `ctest -V`, shows one line per test program and everything a
-# failed one said, and writes "program/function<TAB>ok|failed" lines to `results`.
+# tests.awk: reads `ctest -V`, shows one line per test program and what a failed one
+# had to say, and writes "program/function<TAB>ok|failed" lines to `results`.
 # A function that was started and never ended has failed; so has a program that
 # ends badly although all its functions are fine (a leak, say).
 # Lines "signature NAME VALUE" go to `signatures`.
@@ -7,7 +7,8 @@
 match($0, /^[0-9]+: /) {
     id = substr($0, 1, RLENGTH - 2)
     line = substr($0, RLENGTH + 1)
-    said[id] = said[id] "    " line "\n"
+    if (line !~ /^\[( RUN      |       OK )\]/)
+        said[id] = said[id] "    " line "\n"
     if (match(line, /^\[ RUN      \] /))
         started[id, ++count[id]] = substr(line, RLENGTH + 1)
     else if (match(line, /^\[       OK \] /))

@@ -25,8 +25,9 @@
 struct scan {
     const char *text;
     uint32_t len;
-    uint32_t next;        /* where the next word is looked for */
-    struct gm_fault word; /* `at` and `len` of the last word; what was amiss, code NULL if nothing */
+    uint32_t next; /* where the next word is looked for */
+    struct gm_fault
+        word; /* `at` and `len` of the last word; what was amiss, code NULL if nothing */
     struct gm_fault *fault;
 };
 

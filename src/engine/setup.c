@@ -1,7 +1,8 @@
 /* setup.c: see setup.h. */
 #include "engine/setup.h"
 
-static enum gm_err refuse(struct gm_fault *fault, const char *code, uint32_t at, int32_t need, int32_t have)
+static enum gm_err refuse(struct gm_fault *fault, const char *code, uint32_t at, int32_t need,
+                          int32_t have)
 {
     if (fault)
         *fault = (struct gm_fault){ .code = code, .at = at, .need = need, .have = have };
@@ -13,8 +14,8 @@ static int32_t nearest(const struct gm_option *o, int32_t v)
 {
     const bool number = o->type == GM_NUMBER;
     const int32_t min = number ? o->min : 0;
-    const int32_t max = number ? o->max : 1;
     const int32_t step = number && o->step > 0 ? o->step : 1;
+    const int32_t max = min + ((number ? o->max : 1) - min) / step * step;
     if (v <= min)
         return min;
     if (v >= max)
@@ -22,8 +23,8 @@ static int32_t nearest(const struct gm_option *o, int32_t v)
     return min + (v - min) / step * step;
 }
 
-enum gm_err gm_setup_read(const struct game *g, const struct gm_setup *in, int32_t value[GM_MAX_OPTIONS],
-                          struct gm_fault *fault)
+enum gm_err gm_setup_read(const struct game *g, const struct gm_setup *in,
+                          int32_t value[GM_MAX_OPTIONS], struct gm_fault *fault)
 {
     if (in->players < g->min_players)
         return refuse(fault, "players", 0, g->min_players, in->players);

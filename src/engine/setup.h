@@ -10,7 +10,7 @@
  * the number given, or code "option" with `at` the option's index and the
  * bound or the nearest step below. A DATA option of value 1 needs in->data:
  * without it the code is "data". */
-enum gm_err gm_setup_read(const struct game *g, const struct gm_setup *in, int32_t value[GM_MAX_OPTIONS],
-                          struct gm_fault *fault);
+enum gm_err gm_setup_read(const struct game *g, const struct gm_setup *in,
+                          int32_t value[GM_MAX_OPTIONS], struct gm_fault *fault);
 
 #endif

@@ -33,7 +33,7 @@ enum conform_promise {
 #define X(id, name, text) CONFORM_##id,
     CONFORM_PROMISES(X)
 #undef X
-    CONFORM_COUNT
+        CONFORM_COUNT
 };
 extern const char *const conform_name[CONFORM_COUNT];
 extern const char *const conform_text[CONFORM_COUNT];

@@ -43,11 +43,12 @@ static void check_text(struct walk *w, gm_move m, char out[GM_MAX_TEXT])
     gm_move back;
     w->g->to_text(w->st, m, &t);
     REQUIRE_SAY(w, text_fits(&t), "the notation is too long: %s", out);
-    REQUIRE_SAY(w, t.len > 0 && out[0] != ' ' && out[t.len - 1] != ' ', "blanks around \"%s\"", out);
+    REQUIRE_SAY(w, t.len > 0 && out[0] != ' ' && out[t.len - 1] != ' ', "blanks around \"%s\"",
+                out);
     for (uint32_t i = 0; i < t.len; i++)
         REQUIRE_SAY(w, out[i] >= ' ' && out[i] <= '~', "a strange character in \"%s\"", out);
-    REQUIRE_SAY(w, read_exact(w, out, t.len, &back, &fault) == GM_OK, "\"%s\" is not read back: %s", out,
-                fault.code ? fault.code : "no code");
+    REQUIRE_SAY(w, read_exact(w, out, t.len, &back, &fault) == GM_OK, "\"%s\" is not read back: %s",
+                out, fault.code ? fault.code : "no code");
     REQUIRE_SAY(w, back.word == m.word, "\"%s\" reads back as another move", out);
 }
 
@@ -58,7 +59,7 @@ static void check_mutated_text(struct walk *w)
     gm_move m;
     if (!w->ntexts)
         return;
-    strcpy(text, w->texts[walk_below(w, w->ntexts)]);
+    copy_text(text, w->texts[walk_below(w, w->ntexts)]);
     uint32_t len = (uint32_t)strlen(text);
     for (uint32_t k = walk_below(w, 4); k; k--)
         text[walk_below(w, len)] = (char)walk_below(w, walk_below(w, 2) ? 128 : 256);
@@ -66,9 +67,10 @@ static void check_mutated_text(struct walk *w)
     const enum gm_err err = read_exact(w, text, len, &m, &fault);
     if (err) {
         REQUIRE(w, err == GM_SYNTAX);
-        REQUIRE_SAY(w, fault.code && *fault.code, "\"%.*s\" is refused without a word why", (int)len, text);
-        REQUIRE_SAY(w, fault.at <= len && fault.len <= len - fault.at, "the fault %s lies outside of \"%.*s\"",
-                    fault.code, (int)len, text);
+        REQUIRE_SAY(w, fault.code && *fault.code, "\"%.*s\" is refused without a word why",
+                    (int)len, text);
+        REQUIRE_SAY(w, fault.at <= len && fault.len <= len - fault.at,
+                    "the fault %s lies outside of \"%.*s\"", fault.code, (int)len, text);
     } else {
         check_text(w, m, again);
     }
@@ -98,7 +100,8 @@ void promise_text_event(struct walk *w, gm_move m)
     {
         struct text t = text_over(text, GM_MAX_TEXT);
         w->g->to_text(w->st, w->g->mask(w->st, m, viewer), &t);
-        REQUIRE_SAY(w, t.len > 0 && text_fits(&t), "a masked move has no fitting notation: %s", text);
+        REQUIRE_SAY(w, t.len > 0 && text_fits(&t), "a masked move has no fitting notation: %s",
+                    text);
     }
 }
 
@@ -157,7 +160,8 @@ static void check_reasons(struct walk *w, const struct gm_reason *why, uint32_t 
 {
     REQUIRE_SAY(w, n <= GM_MAX_REASONS, "%u reasons", n);
     for (uint32_t i = 0; i < n; i++)
-        REQUIRE_SAY(w, why[i].rule && *why[i].rule && why[i].code && *why[i].code, "reason %u has no rule or code", i);
+        REQUIRE_SAY(w, why[i].rule && *why[i].rule && why[i].code && *why[i].code,
+                    "reason %u has no rule or code", i);
 }
 
 void promise_explain(struct walk *w)
@@ -183,10 +187,12 @@ static void check_legality(struct walk *w, gm_move m)
     memcpy(w->scratch[0], w->st, w->g->state_size);
     const enum gm_err err = w->g->apply(w->scratch[0], m);
     walk_text(w, w->st, m, text);
-    REQUIRE_SAY(w, err == GM_OK || err == GM_ILLEGAL, "apply(\"%s\") says: %s", text, gm_err_text(err));
+    REQUIRE_SAY(w, err == GM_OK || err == GM_ILLEGAL, "apply(\"%s\") says: %s", text,
+                gm_err_text(err));
     REQUIRE_SAY(w, (err == GM_OK) == walk_listed(w, m), "\"%s\" is %s, but apply says: %s", text,
                 walk_listed(w, m) ? "listed" : "not listed", gm_err_text(err));
-    REQUIRE_SAY(w, err != GM_OK || !no, "\"%s\" is played, but %s (%s) says no", text, no->rule, no->code);
+    REQUIRE_SAY(w, err != GM_OK || !no, "\"%s\" is played, but %s (%s) says no", text, no->rule,
+                no->code);
     REQUIRE_SAY(w, err == GM_OK || no, "\"%s\" is refused, but no reason says why", text);
 }
 
@@ -208,8 +214,8 @@ void promise_legality(struct walk *w)
     gm_move m;
     for (uint32_t i = 0; i < w->nmoves; i++) {
         memcpy(w->scratch[0], w->st, w->g->state_size);
-        REQUIRE_SAY(w, w->g->apply(w->scratch[0], w->moves[i]) == GM_OK, "a listed move of kind %u is refused",
-                    w->moves[i].kind);
+        REQUIRE_SAY(w, w->g->apply(w->scratch[0], w->moves[i]) == GM_OK,
+                    "a listed move of kind %u is refused", w->moves[i].kind);
     }
     for (int i = 0; i < TRIES; i++)
         if (walk_any_move(w, &m))
@@ -218,8 +224,8 @@ void promise_legality(struct walk *w)
         m = any_word(w);
         memcpy(w->scratch[0], w->st, w->g->state_size);
         REQUIRE_SAY(w, (w->g->apply(w->scratch[0], m) == GM_OK) == walk_listed(w, m),
-                    "apply and the list disagree on the bytes %u %u %u %u %u %u %u %u", m.kind, m.arg[0], m.arg[1],
-                    m.arg[2], m.arg[3], m.arg[4], m.arg[5], m.arg[6]);
+                    "apply and the list disagree on the bytes %u %u %u %u %u %u %u %u", m.kind,
+                    m.arg[0], m.arg[1], m.arg[2], m.arg[3], m.arg[4], m.arg[5], m.arg[6]);
     }
 }
 

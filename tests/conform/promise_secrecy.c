@@ -7,18 +7,21 @@ enum { WORLDS = 3, OUTCOMES = 3 };
 
 void promise_chance(struct walk *w, gm_move m)
 {
-    REQUIRE_SAY(w, !(w->by_chance[m.kind] && w->by_player[m.kind]), "kind %u is both chance's and a player's", m.kind);
+    REQUIRE_SAY(w, !(w->by_chance[m.kind] && w->by_player[m.kind]),
+                "kind %u is both chance's and a player's", m.kind);
     if (w->who != GM_CHANCE)
         return;
     for (int i = 0; i < OUTCOMES; i++) {
         gm_rng first = w->rng, second = w->rng;
         const gm_move a = w->g->chance(w->st, &first);
         const gm_move b = w->g->chance(w->st, &second);
-        REQUIRE_SAY(w, a.word == b.word && first.counter == second.counter, "the same numbers draw differently");
+        REQUIRE_SAY(w, a.word == b.word && first.counter == second.counter,
+                    "the same numbers draw differently");
         w->rng = first;
         walk_below(w, 2);
         memcpy(w->scratch[0], w->st, w->g->state_size);
-        REQUIRE_SAY(w, w->g->apply(w->scratch[0], a) == GM_OK, "an outcome of kind %u is refused", a.kind);
+        REQUIRE_SAY(w, w->g->apply(w->scratch[0], a) == GM_OK, "an outcome of kind %u is refused",
+                    a.kind);
         const char *broken = w->g->check(w->scratch[0]);
         REQUIRE_SAY(w, !broken, "an outcome of kind %u breaks: %s", a.kind, broken);
     }
@@ -29,9 +32,9 @@ void promise_chance(struct walk *w, gm_move m)
 static bool same_reasons(const struct gm_reason *a, const struct gm_reason *b, uint32_t n)
 {
     for (uint32_t i = 0; i < n; i++)
-        if (strcmp(a[i].rule, b[i].rule) || strcmp(a[i].code, b[i].code) || a[i].holds != b[i].holds ||
-            a[i].need != b[i].need || a[i].have != b[i].have || !a[i].what != !b[i].what ||
-            (a[i].what && strcmp(a[i].what, b[i].what)))
+        if (strcmp(a[i].rule, b[i].rule) || strcmp(a[i].code, b[i].code) ||
+            a[i].holds != b[i].holds || a[i].need != b[i].need || a[i].have != b[i].have ||
+            !a[i].what != !b[i].what || (a[i].what && strcmp(a[i].what, b[i].what)))
             return false;
     return true;
 }
@@ -50,7 +53,8 @@ static void check_actor_view(struct walk *w)
             continue;
         const uint32_t reasons = w->g->explain(w->st, m, whole);
         REQUIRE(w, w->g->explain(view, m, seen) == reasons);
-        REQUIRE_SAY(w, same_reasons(whole, seen, reasons), "seat %d is given other reasons in its view", w->who);
+        REQUIRE_SAY(w, same_reasons(whole, seen, reasons),
+                    "seat %d is given other reasons in its view", w->who);
     }
 }
 
@@ -71,7 +75,8 @@ void promise_view(struct walk *w)
     {
         gm_view(g, view, w->st, viewer);
         gm_view(g, again, view, viewer);
-        REQUIRE_SAY(w, !memcmp(view, again, g->state_size), "viewer %d sees less at the second look", viewer);
+        REQUIRE_SAY(w, !memcmp(view, again, g->state_size),
+                    "viewer %d sees less at the second look", viewer);
         REQUIRE_SAY(w, g->actor(view) == w->who, "viewer %d does not know who is to move", viewer);
         REQUIRE(w, g->players(view) == w->setup.players);
         for (uint32_t i = 0; i < g->noptions; i++)
@@ -97,7 +102,8 @@ static bool guess(struct walk *w, int viewer, uint8_t *out)
 void promise_sample(struct walk *w)
 {
     const struct game *g = w->g;
-    uint8_t *view = w->scratch[0], *world = w->scratch[1], *from_whole = w->scratch[2], *back = w->scratch[3];
+    uint8_t *view = w->scratch[0], *world = w->scratch[1], *from_whole = w->scratch[2],
+            *back = w->scratch[3];
     EACH_VIEWER(w, viewer)
     {
         gm_rng r = w->rng;
@@ -105,11 +111,13 @@ void promise_sample(struct walk *w)
         guess(w, viewer, world);
         memcpy(from_whole, w->st, g->state_size);
         g->sample(from_whole, viewer, &r);
-        REQUIRE_SAY(w, !memcmp(world, from_whole, g->state_size), "the guess of viewer %d leans on secrets", viewer);
+        REQUIRE_SAY(w, !memcmp(world, from_whole, g->state_size),
+                    "the guess of viewer %d leans on secrets", viewer);
         const char *broken = g->check(world);
         REQUIRE_SAY(w, !broken, "the guess of viewer %d is broken: %s", viewer, broken);
         gm_view(g, back, world, viewer);
-        REQUIRE_SAY(w, !memcmp(view, back, g->state_size), "viewer %d can tell its guess from the truth", viewer);
+        REQUIRE_SAY(w, !memcmp(view, back, g->state_size),
+                    "viewer %d can tell its guess from the truth", viewer);
         REQUIRE(w, g->actor(world) == w->who);
     }
 }
@@ -150,19 +158,21 @@ static bool learns(const struct walk *w, const uint8_t *st, gm_move m, int seat)
     return w->g->learned(st, m) >> seat & 1;
 }
 
-static void check_chance_world(struct walk *w, const uint8_t *world, int seat, const struct told *truth)
+static void check_chance_world(struct walk *w, const uint8_t *world, int seat,
+                               const struct told *truth)
 {
     static struct told other;
     for (int i = 0; i < OUTCOMES; i++) {
         const gm_move e = w->g->chance(world, &w->rng);
         tell(w, world, e, seat, &other);
         REQUIRE_SAY(w, !learns(w, world, e, seat) && same_told(w, truth, &other),
-                    "seat %d learns by the chance event \"%s\", for it might have been \"%s\"", seat, truth->text,
-                    other.text);
+                    "seat %d learns by the chance event \"%s\", for it might have been \"%s\"",
+                    seat, truth->text, other.text);
     }
 }
 
-static void check_player_world(struct walk *w, const uint8_t *world, int seat, const struct told *truth)
+static void check_player_world(struct walk *w, const uint8_t *world, int seat,
+                               const struct told *truth)
 {
     static struct told other;
     const uint32_t n = w->g->moves(world, w->other_moves, w->g->max_moves);
@@ -181,13 +191,16 @@ static void check_player_world(struct walk *w, const uint8_t *world, int seat, c
 static void check_masks(struct walk *w, gm_move m)
 {
     const gm_move public = w->g->mask(w->st, m, GM_PUBLIC);
-    REQUIRE_SAY(w, w->g->mask(w->st, m, GM_CHANCE).word == m.word, "something is hidden from the all-seeing viewer");
-    REQUIRE_SAY(w, w->who < 0 || w->g->mask(w->st, m, w->who).word == m.word, "a seat's own move is hidden from it");
+    REQUIRE_SAY(w, w->g->mask(w->st, m, GM_CHANCE).word == m.word,
+                "something is hidden from the all-seeing viewer");
+    REQUIRE_SAY(w, w->who < 0 || w->g->mask(w->st, m, w->who).word == m.word,
+                "a seat's own move is hidden from it");
     REQUIRE_SAY(w, w->g->learned(w->st, m) >> w->setup.players == 0, "an empty seat learns");
     EACH_VIEWER(w, viewer)
     {
         const gm_move seen = w->g->mask(w->st, m, viewer);
-        REQUIRE_SAY(w, w->g->mask(w->st, seen, viewer).word == seen.word, "a mask hides more the second time");
+        REQUIRE_SAY(w, w->g->mask(w->st, seen, viewer).word == seen.word,
+                    "a mask hides more the second time");
         REQUIRE(w, seen.kind == m.kind);
         for (int b = 0; b < 7; b++)
             REQUIRE_SAY(w, seen.arg[b] == m.arg[b] || public.arg[b] == seen.arg[b],
@@ -216,7 +229,8 @@ void promise_secrecy(struct walk *w, gm_move m)
 }
 
 /* True if in this world the seat would be told something else. */
-static bool tells_apart(struct walk *w, const uint8_t *world, gm_move m, int seat, const struct told *truth)
+static bool tells_apart(struct walk *w, const uint8_t *world, gm_move m, int seat,
+                        const struct told *truth)
 {
     static struct told other;
     if (w->who == GM_CHANCE) {
@@ -245,5 +259,6 @@ void promise_needless(struct walk *w, gm_move m)
 void promise_needless_finish(struct walk *w)
 {
     for (int kind = 0; kind < 256; kind++)
-        REQUIRE_SAY(w, w->told_tries[kind] < 50 || w->told[kind], "nobody ever learned by an event of kind %d", kind);
+        REQUIRE_SAY(w, w->told_tries[kind] < 50 || w->told[kind],
+                    "nobody ever learned by an event of kind %d", kind);
 }

@@ -12,13 +12,15 @@ void promise_fields(struct walk *w)
     const char *amiss = gm_fields_check(g);
     REQUIRE_SAY(w, !amiss, "the field table is wrong at %s", amiss);
     REQUIRE(w, g->state_size > 0 && g->state_size <= GM_MAX_STATE);
-    REQUIRE(w, g->min_players >= 1 && g->min_players <= g->max_players && g->max_players <= GM_MAX_PLAYERS);
+    REQUIRE(w, g->min_players >= 1 && g->min_players <= g->max_players &&
+                   g->max_players <= GM_MAX_PLAYERS);
     REQUIRE(w, g->noptions <= GM_MAX_OPTIONS && g->max_moves > 0 && g->rules_version > 0);
     for (uint32_t i = 0; i < g->noptions; i++) {
         const struct gm_option *o = &g->options[i];
-        REQUIRE_SAY(w, gm_option_index(g, o->name, (uint32_t)strlen(o->name)) == (int)i, "two options called %s",
-                    o->name);
-        REQUIRE_SAY(w, o->type != GM_NUMBER || (o->min < o->max && o->step > 0 && o->min != GM_AUTO),
+        REQUIRE_SAY(w, gm_option_index(g, o->name, (uint32_t)strlen(o->name)) == (int)i,
+                    "two options called %s", o->name);
+        REQUIRE_SAY(w,
+                    o->type != GM_NUMBER || (o->min < o->max && o->step > 0 && o->min != GM_AUTO),
                     "option %s has no range", o->name);
     }
 }
@@ -40,8 +42,8 @@ static void check_option_range(struct walk *w, uint32_t i)
 {
     const struct gm_option *o = &w->g->options[i];
     const bool number = o->type == GM_NUMBER;
-    const int32_t bad[] = { (number ? o->min : 0) - 1, (number ? o->max : 1) + 1, INT32_MAX, INT32_MIN + 1,
-                            number && o->step > 1 ? o->min + 1 : INT32_MAX };
+    const int32_t bad[] = { (number ? o->min : 0) - 1, (number ? o->max : 1) + 1, INT32_MAX,
+                            INT32_MIN + 1, number && o->step > 1 ? o->min + 1 : INT32_MAX };
     struct gm_fault fault;
     for (size_t k = 0; k < sizeof bad / sizeof *bad; k++) {
         const enum gm_err err = setup_with(w, i, bad[k], &fault);
@@ -55,7 +57,8 @@ static void check_option_range(struct walk *w, uint32_t i)
 static void check_option_data(struct walk *w, uint32_t i)
 {
     const struct walk_data *d = &w->data[i];
-    REQUIRE_SAY(w, d->text, "the file tests/conform/data/%s-%s.txt is missing", w->g->name, w->g->options[i].name);
+    REQUIRE_SAY(w, d->text, "the file tests/conform/data/%s-%s.txt is missing", w->g->name,
+                w->g->options[i].name);
     int32_t options[GM_MAX_OPTIONS];
     for (uint32_t k = 0; k < GM_MAX_OPTIONS; k++)
         options[k] = k == i ? 1 : GM_AUTO;
@@ -101,7 +104,8 @@ void promise_setup(struct walk *w)
     memset(a, 0x00, g->state_size);
     memset(b, 0xff, g->state_size);
     const enum gm_err err = g->setup(a, &w->setup, &fault);
-    REQUIRE_SAY(w, err == GM_OK, "options in range are refused: %s", fault.code ? fault.code : "no code");
+    REQUIRE_SAY(w, err == GM_OK, "options in range are refused: %s",
+                fault.code ? fault.code : "no code");
     REQUIRE(w, g->setup(b, &w->setup, NULL) == GM_OK);
     REQUIRE_SAY(w, !memcmp(a, b, g->state_size), "set-up leaves bytes as they were");
     REQUIRE(w, g->players(a) == w->setup.players);
@@ -130,7 +134,8 @@ void promise_moves(struct walk *w)
 {
     const struct game *g = w->g;
     const uint32_t n = g->moves(w->st, w->other_moves, g->max_moves);
-    REQUIRE(w, w->who == GM_OVER || w->who == GM_CHANCE || (w->who >= 0 && w->who < w->setup.players));
+    REQUIRE(w,
+            w->who == GM_OVER || w->who == GM_CHANCE || (w->who >= 0 && w->who < w->setup.players));
     REQUIRE_SAY(w, w->who >= 0 || n == 0, "%u moves where nobody is to move", n);
     REQUIRE_SAY(w, w->who < 0 || n > 0, "seat %d is to move and cannot", w->who);
     REQUIRE_SAY(w, n <= g->max_moves, "%u moves, more than the %u promised", n, g->max_moves);
@@ -139,13 +144,14 @@ void promise_moves(struct walk *w)
     if (n > 1) {
         memset(w->other_moves, 0xee, n * sizeof *w->moves);
         REQUIRE(w, g->moves(w->st, w->other_moves, n - 1) == n);
-        REQUIRE_SAY(w, w->other_moves[n - 1].word == UINT64_C(0xeeeeeeeeeeeeeeee), "wrote beyond cap");
+        REQUIRE_SAY(w, w->other_moves[n - 1].word == UINT64_C(0xeeeeeeeeeeeeeeee),
+                    "wrote beyond cap");
     }
     memcpy(w->other_moves, w->moves, n * sizeof *w->moves);
     qsort(w->other_moves, n, sizeof *w->other_moves, by_word);
     for (uint32_t i = 1; i < n; i++)
-        REQUIRE_SAY(w, w->other_moves[i].word != w->other_moves[i - 1].word, "kind %u is listed twice",
-                    w->other_moves[i].kind);
+        REQUIRE_SAY(w, w->other_moves[i].word != w->other_moves[i - 1].word,
+                    "kind %u is listed twice", w->other_moves[i].kind);
     for (uint32_t i = 0; i < n; i++)
         REQUIRE(w, w->moves[i].kind != 0);
 }
@@ -190,7 +196,8 @@ static void check_corrupted(struct walk *w, const uint8_t *wire, uint32_t len)
         memcpy(bad, wire, len);
         for (uint32_t k = 0; k <= walk_below(w, 2); k++) {
             const uint32_t at = walk_below(w, len);
-            bad[at] = (uint8_t)(walk_below(w, 2) ? walk_below(w, 256) : bad[at] ^ 1u << walk_below(w, 8));
+            bad[at] =
+                (uint8_t)(walk_below(w, 2) ? walk_below(w, 256) : bad[at] ^ 1u << walk_below(w, 8));
         }
         if (!decodes(w, st, bad, len))
             continue;
@@ -213,7 +220,8 @@ void promise_codec(struct walk *w)
     again[len - 1] = (uint8_t)~wire[len - 1];
     REQUIRE(w, gm_encode(g, w->st, again, len - 1) == len && again[len - 1] != wire[len - 1]);
     for (int i = 0; i < 4; i++)
-        REQUIRE_SAY(w, !decodes(w, w->scratch[0], wire, walk_below(w, len)), "a part of the bytes is taken");
+        REQUIRE_SAY(w, !decodes(w, w->scratch[0], wire, walk_below(w, len)),
+                    "a part of the bytes is taken");
     REQUIRE_SAY(w, !decodes(w, w->scratch[0], wire, len + 1), "a byte too many is taken");
     wire[0]++;
     REQUIRE(w, gm_decode(g, w->scratch[0], wire, len) == GM_VERSION);
@@ -236,6 +244,6 @@ void promise_scores(struct walk *w)
     REQUIRE_SAY(w, won >> w->setup.players == 0, "an empty seat has won");
     for (int a = 0; a < w->setup.players; a++)
         for (int b = 0; b < w->setup.players; b++)
-            REQUIRE_SAY(w, !(won >> a & 1) || points[a] >= points[b], "seat %d has won with %d points against %d", a,
-                        points[a], points[b]);
+            REQUIRE_SAY(w, !(won >> a & 1) || points[a] >= points[b],
+                        "seat %d has won with %d points against %d", a, points[a], points[b]);
 }

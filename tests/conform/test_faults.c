@@ -64,9 +64,9 @@ static void break_deck_open(struct game *g)
     set_visible(g, "deck", GM_VIS_ALL);
 }
 
-static void break_turn_hidden(struct game *g)
+static void break_round_hidden(struct game *g)
 {
-    set_visible(g, "turn", GM_VIS_NONE);
+    set_visible(g, "round", GM_VIS_NONE);
 }
 
 /* set-up */
@@ -84,7 +84,8 @@ static void break_setup_bytes(struct game *g)
     g->setup = setup_leaves_a_byte;
 }
 
-static enum gm_err setup_takes_any_option(void *st, const struct gm_setup *in, struct gm_fault *fault)
+static enum gm_err setup_takes_any_option(void *st, const struct gm_setup *in,
+                                          struct gm_fault *fault)
 {
     struct gm_setup usual = *in;
     usual.options = NULL;
@@ -245,7 +246,8 @@ static void break_explain(struct game *g)
     g->explain = explain_too_strict;
 }
 
-static uint32_t explain_forgets_a_reason(const void *st, gm_move m, struct gm_reason out[GM_MAX_REASONS])
+static uint32_t explain_forgets_a_reason(const void *st, gm_move m,
+                                         struct gm_reason out[GM_MAX_REASONS])
 {
     const uint32_t n = nullgame.explain(st, m, out);
     return m.kind == PEEK && n == 5 ? n - 1 : n;
@@ -352,7 +354,8 @@ static uint32_t moves_peeking(const void *st, gm_move *out, uint32_t cap)
     const uint32_t n = nullgame.moves(st, out, cap);
     const int who = nullgame.actor(st);
     const uint8_t *hand = member(st, "hand");
-    if (n < 2 || !cap || out[0].kind != KEEP || who + 1 >= *member(st, "players") || hand[who + 1] <= hand[who])
+    if (n < 2 || !cap || out[0].kind != KEEP || who + 1 >= *member(st, "players") ||
+        hand[who + 1] <= hand[who])
         return n;
     memmove(out, out + 1, (n - 1) * sizeof *out);
     return n - 1;
@@ -378,7 +381,7 @@ static void break_explain_peeks(struct game *g)
 
 static void sample_forgets(void *st, int viewer, gm_rng *r)
 {
-    nullgame.sample(st, viewer < 0 ? viewer : (viewer + 1) % nullgame.players(st), r);
+    nullgame.sample(st, viewer < 0 ? viewer : GM_PUBLIC, r);
 }
 
 static void sample_not_at_all(void *st, int viewer, gm_rng *r)
@@ -511,10 +514,10 @@ static const struct fault faults[] = {
     { "chance draws what is not there", break_chance_outcome, CONFORM_CHANCE },
     { "legality peeks at hidden cards", break_legality_peeks, CONFORM_VIEW },
     { "an explanation peeks at hidden cards", break_explain_peeks, CONFORM_VIEW },
-    { "whose turn it is kept secret", break_turn_hidden, CONFORM_VIEW },
+    { "the end of the game kept secret", break_round_hidden, CONFORM_VIEW },
     { "the trace shows all hands", break_json_secret, CONFORM_VIEW },
     { "nothing sampled", break_sample, CONFORM_SAMPLE },
-    { "sampled for another seat", break_sample_view, CONFORM_SAMPLE },
+    { "the viewer's own card sampled", break_sample_view, CONFORM_SAMPLE },
     { "hands open to all", break_hand_open, CONFORM_SECRECY },
     { "the deck open to all", break_deck_open, CONFORM_SAMPLE },
     { "face-down cards open to all", break_hide, CONFORM_SAMPLE },
@@ -538,7 +541,8 @@ static void is_caught(void **state)
     f->plant(&broken);
     conform_run(&broken, EVENTS, &report);
     if (!*report.failure[f->caught_by])
-        fail_msg("\"%s\" is not noticed by the promise \"%s\"", f->name, conform_name[f->caught_by]);
+        fail_msg("\"%s\" is not noticed by the promise \"%s\"", f->name,
+                 conform_name[f->caught_by]);
 }
 
 static void sound_game_passes(void **state)
@@ -565,10 +569,14 @@ static void every_promise_has_a_fault(void **state)
 
 static void json_reader_is_strict(void **state)
 {
-    static const char *const good[] = { "{}", "[1,-0,2.5e+3,true,null]", "{\"a\":{\"b\":[\"\\u00e4\\n\"]}}", " 1 " };
-    static const char *const bad[] = { "",         "{",           "[1,]", "{\"a\":1,}", "01",     "[1 2]",  "{a:1}",
-                                       "\"\x01\"", "\"\\x\"",     "1.",   "tru",        "{} {}",  "\"\\u12\"",
-                                       "-",        "{\"a\":1,\"a\":2}", "\"", "{\"a\"}", "[,1]" };
+    static const char *const good[] = { "{}", "[1,-0,2.5e+3,true,null]",
+                                        "{\"a\":{\"b\":[\"\\u00e4\\n\"]}}", " 1 " };
+    static const char *const bad[] = { "",           "{",        "[1,]",
+                                       "{\"a\":1,}", "01",       "[1 2]",
+                                       "{a:1}",      "\"\x01\"", "\"\\x\"",
+                                       "1.",         "tru",      "{} {}",
+                                       "\"\\u12\"",  "-",        "{\"a\":1,\"a\":2}",
+                                       "\"",         "{\"a\"}",  "[,1]" };
     (void)state;
     for (size_t i = 0; i < sizeof good / sizeof *good; i++)
         assert_true(json_valid(good[i]));
@@ -581,7 +589,8 @@ int main(void)
     static struct CMUnitTest tests[FAULTS + 3];
     int n = 0;
     for (; n < FAULTS; n++)
-        tests[n] = (struct CMUnitTest){ faults[n].name, is_caught, NULL, NULL, (void *)(uintptr_t)&faults[n] };
+        tests[n] = (struct CMUnitTest){ faults[n].name, is_caught, NULL, NULL,
+                                        (void *)(uintptr_t)&faults[n] };
     tests[n++] = (struct CMUnitTest)cmocka_unit_test(sound_game_passes);
     tests[n++] = (struct CMUnitTest)cmocka_unit_test(every_promise_has_a_fault);
     tests[n++] = (struct CMUnitTest)cmocka_unit_test(json_reader_is_strict);

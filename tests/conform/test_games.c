@@ -59,5 +59,7 @@ int main(int argc, char **argv)
             test_game(games[n], &report[n], &held[n * CONFORM_COUNT], &tests[n * CONFORM_COUNT]);
     }
     fflush(stdout);
-    return signature_only ? 0 : _cmocka_run_group_tests("conform", tests, (size_t)n * CONFORM_COUNT, NULL, NULL);
+    return signature_only
+               ? 0
+               : _cmocka_run_group_tests("conform", tests, (size_t)n * CONFORM_COUNT, NULL, NULL);
 }

@@ -45,8 +45,8 @@ void walk_fail(struct walk *w, const char *file, int line, const char *format, .
     const char *name = strrchr(file, '/');
     if (*out)
         return;
-    const int n = snprintf(out, cap, "%s, game %u of %u players, event %u: %s:%d: ", w->g->name, w->game,
-                           w->setup.players, w->ply, name ? name + 1 : file, line);
+    const int n = snprintf(out, cap, "%s, game %u of %u players, event %u: %s:%d: ", w->g->name,
+                           w->game, w->setup.players, w->ply, name ? name + 1 : file, line);
     va_list args;
     va_start(args, format);
     vsnprintf(out + n, cap - (size_t)n, format, args);
@@ -108,7 +108,7 @@ bool walk_any_move(struct walk *w, gm_move *m)
     struct gm_fault fault;
     if (!w->ntexts)
         return false;
-    strcpy(base, w->texts[walk_below(w, w->ntexts)]);
+    copy_text(base, w->texts[walk_below(w, w->ntexts)]);
     if (w->nmoves && walk_below(w, 3))
         walk_text(w, w->st, w->moves[walk_below(w, w->nmoves)], base);
     /* Which word: often none, to have legal moves and those of other states unchanged. */
@@ -136,7 +136,7 @@ static void keep_words(struct walk *w, const char *text)
 
 static void harvest(struct walk *w, gm_move m)
 {
-    char text[GM_MAX_TEXT];
+    char text[GM_MAX_TEXT] = "";
     bool *kinds = w->who == GM_CHANCE ? w->by_chance : w->by_player;
     const bool new_kind = !kinds[m.kind];
     kinds[m.kind] = true;
@@ -145,9 +145,9 @@ static void harvest(struct walk *w, gm_move m)
     walk_text(w, w->st, m, text);
     keep_words(w, text);
     if (w->ntexts < WALK_TEXTS)
-        strcpy(w->texts[w->ntexts++], text);
+        copy_text(w->texts[w->ntexts++], text);
     else if (new_kind || !walk_below(w, 16))
-        strcpy(w->texts[walk_below(w, WALK_TEXTS)], text);
+        copy_text(w->texts[walk_below(w, WALK_TEXTS)], text);
 }
 
 /* Options */
@@ -156,7 +156,8 @@ static void read_data(struct walk *w, uint32_t option)
 {
     char path[256];
     struct walk_data *d = &w->data[option];
-    snprintf(path, sizeof path, "tests/conform/data/%s-%s.txt", w->g->name, w->g->options[option].name);
+    snprintf(path, sizeof path, "tests/conform/data/%s-%s.txt", w->g->name,
+             w->g->options[option].name);
     FILE *f = fopen(path, "rb");
     if (!f)
         return;
@@ -182,7 +183,8 @@ static void choose_setup(struct walk *w, gm_rng *r)
 {
     const struct game *g = w->g;
     const uint32_t sizes = g->max_players - g->min_players + 1u;
-    w->setup = (struct gm_setup){ .players = (uint8_t)(g->min_players + w->game % sizes), .options = w->options };
+    w->setup = (struct gm_setup){ .players = (uint8_t)(g->min_players + w->game % sizes),
+                                  .options = w->options };
     for (uint32_t i = 0; i < g->noptions; i++) {
         w->options[i] = w->game < sizes ? GM_AUTO : random_option(w, i, r);
         if (g->options[i].type == GM_DATA && w->options[i] == 1) {
@@ -247,7 +249,8 @@ static uint64_t play(struct walk *w, uint64_t signature)
     return signature;
 }
 
-static void each_promise(struct walk *w, void (*visit)(struct walk *, const struct promise *, gm_move), gm_move m)
+static void each_promise(struct walk *w,
+                         void (*visit)(struct walk *, const struct promise *, gm_move), gm_move m)
 {
     for (int p = 0; p < CONFORM_COUNT; p++) {
         w->now = (enum conform_promise)p;

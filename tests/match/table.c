@@ -16,22 +16,31 @@ enum { ADD = 1, ROLL };
 
 struct state {
     uint32_t events, sum;
-    uint8_t players, unused[3];
+    uint8_t players, custom, unused[2];
 };
 
 static const struct gm_field fields[] = {
     GM_FIELD(struct state, events, uint32_t, GM_VIS_ALL),
     GM_FIELD(struct state, sum, uint32_t, GM_VIS_ALL),
     GM_FIELD(struct state, players, uint8_t, GM_VIS_ALL),
+    GM_FIELD(struct state, custom, uint8_t, GM_VIS_ALL),
     GM_FIELD(struct state, unused, uint8_t, GM_VIS_ALL),
 };
+
+static const struct gm_option options[] = { { "maps", GM_DATA, 0, 1, 1 } };
 
 static enum gm_err setup(void *stp, const struct gm_setup *in, struct gm_fault *fault)
 {
     struct state *st = stp;
     (void)fault;
-    *st = (struct state){ .players = in->players };
+    *st = (struct state){ .players = in->players, .custom = in->data != NULL };
     return GM_OK;
+}
+
+static int32_t option(const void *stp, uint32_t i)
+{
+    (void)i;
+    return ((const struct state *)stp)->custom;
 }
 
 static int actor(const void *stp)
@@ -117,7 +126,10 @@ const struct game counter = {
     .max_moves = 3,
     .fields = fields,
     .nfields = sizeof fields / sizeof *fields,
+    .options = options,
+    .noptions = 1,
     .setup = setup,
+    .option = option,
     .actor = actor,
     .moves = moves,
     .apply = apply,

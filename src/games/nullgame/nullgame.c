@@ -50,20 +50,13 @@ struct state {
 
 #define FIELD(member, elem, vis) GM_FIELD(struct state, member, elem, vis)
 static const struct gm_field fields[] = {
-    FIELD(score, int16_t, GM_VIS_ALL),
-    FIELD(hand, uint8_t, GM_VIS_OWNER),
-    FIELD(table, uint8_t, GM_VIS_RULE),
-    FIELD(known, uint8_t, GM_VIS_ALL),
-    FIELD(full, uint8_t, GM_VIS_ALL),
-    FIELD(deck, uint8_t, GM_VIS_NONE),
-    FIELD(players, uint8_t, GM_VIS_ALL),
-    FIELD(rounds, uint8_t, GM_VIS_ALL),
-    FIELD(round, uint8_t, GM_VIS_ALL),
-    FIELD(dealt, uint8_t, GM_VIS_ALL),
-    FIELD(turn, uint8_t, GM_VIS_ALL),
-    FIELD(floor, uint8_t, GM_VIS_ALL),
-    FIELD(peeked, uint8_t, GM_VIS_ALL),
-    FIELD(peek, uint8_t, GM_VIS_ALL),
+    FIELD(score, int16_t, GM_VIS_ALL),   FIELD(hand, uint8_t, GM_VIS_OWNER),
+    FIELD(table, uint8_t, GM_VIS_RULE),  FIELD(known, uint8_t, GM_VIS_ALL),
+    FIELD(full, uint8_t, GM_VIS_ALL),    FIELD(deck, uint8_t, GM_VIS_NONE),
+    FIELD(players, uint8_t, GM_VIS_ALL), FIELD(rounds, uint8_t, GM_VIS_ALL),
+    FIELD(round, uint8_t, GM_VIS_ALL),   FIELD(dealt, uint8_t, GM_VIS_ALL),
+    FIELD(turn, uint8_t, GM_VIS_ALL),    FIELD(floor, uint8_t, GM_VIS_ALL),
+    FIELD(peeked, uint8_t, GM_VIS_ALL),  FIELD(peek, uint8_t, GM_VIS_ALL),
     FIELD(custom, uint8_t, GM_VIS_ALL),
 };
 
@@ -95,7 +88,8 @@ static enum gm_err read_deck(struct state *st, const struct gm_setup *in, struct
     if (cards_in(st->full) >= need)
         return GM_OK;
     if (fault)
-        *fault = (struct gm_fault){ "few-cards", 0, in->data_len, (int32_t)need, (int32_t)cards_in(st->full) };
+        *fault = (struct gm_fault){ "few-cards", 0, in->data_len, (int32_t)need,
+                                    (int32_t)cards_in(st->full) };
     return GM_RANGE;
 }
 
@@ -208,7 +202,8 @@ static bool well_formed(gm_move m)
         used.arg[0] = m.arg[0];
     if (m.kind == PEEK)
         used.arg[1] = m.arg[1];
-    const bool range = m.kind == DEAL ? m.arg[0] <= RANKS : m.arg[0] < GM_MAX_PLAYERS && m.arg[1] < ROUNDS;
+    const bool range =
+        m.kind == DEAL ? m.arg[0] <= RANKS : m.arg[0] < GM_MAX_PLAYERS && m.arg[1] < ROUNDS;
     return m.kind >= DEAL && m.kind < KINDS && range && used.word == m.word;
 }
 
@@ -390,7 +385,8 @@ static void to_text(const void *stp, gm_move m, struct text *out)
     }
 }
 
-static enum gm_err from_text(const void *stp, const char *text, uint32_t len, gm_move *m, struct gm_fault *fault)
+static enum gm_err from_text(const void *stp, const char *text, uint32_t len, gm_move *m,
+                             struct gm_fault *fault)
 {
     (void)stp;
     struct scan s = scan_over(text, len, fault);
@@ -515,7 +511,8 @@ static const char *check_counters(const struct state *st)
 static const char *check_place(const struct state *st, unsigned round, int seat)
 {
     const unsigned at = place(round, (unsigned)seat);
-    const bool laid = seat < st->players && (round < st->round || (round == st->round && seat < st->turn));
+    const bool laid =
+        seat < st->players && (round < st->round || (round == st->round && seat < st->turn));
     const unsigned own = 1u << seat, all = (1u << st->players) - 1;
     if (!laid)
         return st->table[at] || st->known[at] ? "no card is laid ahead of time" : NULL;
