@@ -1,0 +1,40 @@
+/*
+ * bot.h: players that are programs. A bot is given a view, never a state, so
+ * it cannot look at what its seat does not see; it keeps nothing between
+ * decisions but what it finds again in its memory, which the caller owns.
+ */
+#ifndef BOTS_BOT_H
+#define BOTS_BOT_H
+
+#include "engine/game.h"
+
+struct bot_limits {
+    uint32_t nodes;              /* the whole budget in tests, a ceiling in play; 0: none      */
+    uint64_t seed[2];            /* same seed, decision and view: same move                    */
+    uint64_t decision;           /* the number of this one in the game: each draws its own way */
+    bool (*stop)(void *context); /* asked now and then; NULL: never. Clocks live outside. */
+    void *context;
+};
+
+struct bot {
+    const char *name;
+
+    /* Bytes that choose() needs for this game, aligned as malloc does. */
+    size_t (*memory)(const struct game *g, const struct bot_limits *limits);
+
+    /* A legal move for `seat`, whose turn it is and whose view this is. mem is
+     * zeroed by the caller before the first decision of a game. */
+    gm_move (*choose)(const struct game *g, const void *view, int seat,
+                      const struct bot_limits *limits, void *mem);
+};
+
+/* All bots, ended by NULL. */
+extern const struct bot *const bots[];
+
+/* The bot called name, or NULL. */
+const struct bot *bots_find(const char *name);
+
+/* Any legal move, each as likely as the next. */
+extern const struct bot bot_random;
+
+#endif

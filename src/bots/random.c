@@ -1,0 +1,20 @@
+/* random.c: the bot that plays any legal move; see bot.h. */
+#include "bots/bot.h"
+
+static size_t memory(const struct game *g, const struct bot_limits *limits)
+{
+    (void)limits;
+    return g->max_moves * sizeof(gm_move);
+}
+
+static gm_move choose(const struct game *g, const void *view, int seat,
+                      const struct bot_limits *limits, void *mem)
+{
+    gm_rng rng = { { limits->seed[0], limits->seed[1] }, limits->decision << 16 };
+    gm_move *moves = mem;
+    const uint32_t n = g->moves(view, moves, g->max_moves);
+    (void)seat;
+    return moves[gm_rng_below(&rng, n)];
+}
+
+const struct bot bot_random = { "random", memory, choose };

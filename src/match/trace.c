@@ -1,0 +1,231 @@
+/* trace.c: see trace.h. */
+#include "match/trace.h"
+
+#include "match/inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Lines are put together from pieces, each at most a state's JSON long. */
+struct piece {
+    struct buffer *out;
+    struct text text;
+    struct json json;
+};
+
+/* The piece must not be moved: its JSON points at its text. */
+static void piece_begin(struct piece *p, struct buffer *out)
+{
+    p->out = out;
+    p->text = buffer_lend(out, GM_MAX_JSON);
+    p->json = json_over(&p->text);
+}
+
+static void piece_end(struct piece *p)
+{
+    buffer_took(p->out, &p->text);
+}
+
+/* Ends a line begun at `start`, or takes it back if memory ran out. */
+static enum match_code line_end(struct buffer *out, size_t start, struct match_error *e)
+{
+    buffer_str(out, "\n");
+    if (!out->failed)
+        return error_set(e, MATCH_OK);
+    out->len = start;
+    if (out->at)
+        out->at[start] = '\0';
+    return error_set(e, MATCH_MEMORY);
+}
+
+/* The header */
+
+static void option_json(struct json *j, const struct gm_option *o, int32_t value)
+{
+    switch (o->type) {
+    case GM_FLAG:
+        json_key_bool(j, o->name, value);
+        break;
+    case GM_NUMBER:
+        json_key_int(j, o->name, value);
+        break;
+    case GM_DATA:
+        json_key_str(j, o->name, value ? "custom" : "standard");
+        break;
+    }
+}
+
+/* Where the JSON object at `at` ends; NULL if none stands there. */
+static const char *object_end(const char *at)
+{
+    int depth = 0;
+    bool quoted = false;
+    for (; *at; at++) {
+        if (quoted) {
+            quoted = *at != '"';
+            at += *at == '\\' && at[1];
+            continue;
+        }
+        quoted = *at == '"';
+        if (*at == '{')
+            depth++;
+        if (*at == '}' && --depth == 0)
+            return at + 1;
+        if (!depth)
+            return NULL;
+    }
+    return NULL;
+}
+
+static const char *skip_space(const char *at)
+{
+    while (*at == ' ' || *at == '\t' || *at == '\n')
+        at++;
+    return at;
+}
+
+/* The object, white space between its parts left out: the trace has one line. */
+static void compact_object(struct buffer *out, const char *at, const char *end)
+{
+    bool quoted = false;
+    for (; at < end; at++) {
+        if (!quoted && (*at == ' ' || *at == '\t' || *at == '\n'))
+            continue;
+        if (quoted && *at == '\\' && at + 1 < end)
+            buffer_bytes(out, at++, 1);
+        else if (*at == '"')
+            quoted = !quoted;
+        buffer_bytes(out, at, 1);
+    }
+}
+
+/* The objects of the data text as the elements of a list. */
+static void data_json(struct buffer *out, const char *data)
+{
+    const char *at = skip_space(data);
+    const char *comma = "";
+    buffer_str(out, ",\"map_sides\":[");
+    while (*at) {
+        const char *end = object_end(at);
+        if (!end)
+            break;
+        buffer_str(out, comma);
+        compact_object(out, at, end);
+        comma = ",";
+        at = skip_space(end);
+    }
+    buffer_str(out, "]");
+}
+
+enum match_code trace_header(const struct match *m, struct buffer *out, struct match_error *err)
+{
+    struct match_error own, *e = error_place(err, &own);
+    const size_t start = out->len;
+    struct piece p;
+    piece_begin(&p, out);
+    json_open(&p.json, '{');
+    json_key_int(&p.json, "trace", 1);
+    json_key_str(&p.json, "game", m->game->name);
+    json_key_int(&p.json, "rules", m->game->rules_version);
+    json_key_int(&p.json, "players", m->players);
+    json_key(&p.json, "options");
+    json_open(&p.json, '{');
+    for (uint32_t i = 0; i < m->game->noptions; i++) {
+        const int32_t value = m->game->option(m->past.now, i);
+        if (value != GM_AUTO)
+            option_json(&p.json, &m->game->options[i], value);
+    }
+    json_close(&p.json, '}');
+    piece_end(&p);
+    if (m->data.len)
+        data_json(out, m->data.at);
+    buffer_str(out, "}");
+    return line_end(out, start, e);
+}
+
+/* The events */
+
+static bool same_view(const struct game *g, const void *st, int a, int b)
+{
+    uint64_t view[2][STATE_WORDS];
+    gm_view(g, view[0], st, a);
+    gm_view(g, view[1], st, b);
+    return !memcmp(view[0], view[1], g->state_size);
+}
+
+/* What another seat can do may depend on what it alone sees. */
+static bool may_know_moves(const struct game *g, const void *st, int viewer)
+{
+    const int actor = g->actor(st);
+    return actor < 0 || viewer == GM_CHANCE || viewer == actor || same_view(g, st, viewer, actor);
+}
+
+static bool legal_json(const struct game *g, const void *st, int viewer, struct buffer *out)
+{
+    gm_move *moves;
+    uint32_t n;
+    buffer_str(out, ",\"legal\":");
+    if (!may_know_moves(g, st, viewer)) {
+        buffer_str(out, "null");
+        return true;
+    }
+    moves = malloc((g->max_moves + 1) * sizeof *moves);
+    if (!moves)
+        return false;
+    n = g->moves(st, moves, g->max_moves);
+    buffer_str(out, "[");
+    for (uint32_t i = 0; i < n; i++) {
+        struct piece p;
+        if (i)
+            buffer_str(out, ",");
+        piece_begin(&p, out);
+        g->event_json(st, moves[i], viewer, &p.json);
+        piece_end(&p);
+    }
+    buffer_str(out, "]");
+    free(moves);
+    return true;
+}
+
+/* {"ply":1,"actor":0,"event": */
+static void opening(struct buffer *out, uint32_t ply, int actor)
+{
+    struct piece p;
+    piece_begin(&p, out);
+    json_open(&p.json, '{');
+    json_key_int(&p.json, "ply", ply);
+    if (actor >= 0)
+        json_key_int(&p.json, "actor", actor);
+    else
+        json_key_str(&p.json, "actor", "chance");
+    json_key(&p.json, "event");
+    piece_end(&p);
+}
+
+enum match_code trace_event(const struct match *m, uint32_t ply, int viewer, bool legal,
+                            struct buffer *out, struct match_error *err)
+{
+    struct match_error own, *e = error_place(err, &own);
+    const struct game *g = m->game;
+    const size_t start = out->len;
+    uint64_t st[STATE_WORDS];
+    struct piece p;
+    if (!ply || ply > m->past.ply)
+        return error_numbers(e, MATCH_NO_PLY, (int32_t)m->past.ply, (int32_t)(ply & INT32_MAX));
+    if (!viewer_exists(m, viewer))
+        return error_numbers(e, MATCH_VIEWER, m->players - 1, viewer);
+    history_state(&m->past, ply - 1, st);
+    opening(out, ply, g->actor(st));
+    piece_begin(&p, out);
+    g->event_json(st, match_event(m, ply)->move, viewer, &p.json);
+    piece_end(&p);
+    history_state(&m->past, ply, st);
+    buffer_str(out, ",\"state\":");
+    piece_begin(&p, out);
+    g->state_json(st, viewer, &p.json);
+    piece_end(&p);
+    if (legal && !legal_json(g, st, viewer, out))
+        out->failed = true;
+    buffer_str(out, "}");
+    return line_end(out, start, e);
+}

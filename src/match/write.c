@@ -1,0 +1,218 @@
+/* write.c: a match as a record; see match.h and docs/notation.md. */
+#include "match/inside.h"
+
+#include <string.h>
+
+enum { LINE_ROOM = 256 };
+_Static_assert(LINE_ROOM >= GM_MAX_TEXT + 32, "a move's line with its number and actor");
+
+static void word_line(struct buffer *out, const char *key, const char *value)
+{
+    buffer_str(out, key);
+    buffer_str(out, " ");
+    buffer_str(out, value);
+    buffer_str(out, "\n");
+}
+
+static void number_line(struct buffer *out, const char *key, uint32_t value)
+{
+    struct text t = buffer_lend(out, LINE_ROOM);
+    text_str(&t, key);
+    text_char(&t, ' ');
+    text_int(&t, value);
+    text_char(&t, '\n');
+    buffer_took(out, &t);
+}
+
+static void hex_line(struct buffer *out, const char *key, const uint8_t *bytes, uint32_t n)
+{
+    struct text t = buffer_lend(out, LINE_ROOM);
+    text_str(&t, key);
+    text_char(&t, ' ');
+    for (uint32_t i = 0; i < n; i++)
+        text_hex(&t, bytes[i], 2);
+    text_char(&t, '\n');
+    buffer_took(out, &t);
+}
+
+static void seat_text(struct text *t, int seat)
+{
+    text_char(t, 'p');
+    text_int(t, seat);
+}
+
+static void option_line(struct buffer *out, const struct gm_option *o, int32_t value)
+{
+    struct text t = buffer_lend(out, LINE_ROOM);
+    text_str(&t, "option ");
+    text_str(&t, o->name);
+    text_char(&t, ' ');
+    switch (o->type) {
+    case GM_FLAG:
+        text_str(&t, value ? "on" : "off");
+        break;
+    case GM_DATA:
+        text_str(&t, value ? "custom" : "standard");
+        break;
+    case GM_NUMBER:
+        text_int(&t, value);
+        break;
+    }
+    text_char(&t, '\n');
+    buffer_took(out, &t);
+}
+
+static void data_lines(struct buffer *out, const struct buffer *data)
+{
+    const char *at = data->at;
+    while (at) {
+        const char *end = strchr(at, '\n');
+        const size_t n = end ? (size_t)(end - at) : strlen(at);
+        buffer_str(out, n ? "data " : "data");
+        buffer_bytes(out, at, n);
+        buffer_str(out, "\n");
+        at = end ? end + 1 : NULL;
+    }
+}
+
+static void name_line(struct buffer *out, int seat, const char *name)
+{
+    struct text t = buffer_lend(out, LINE_ROOM);
+    text_str(&t, "name ");
+    seat_text(&t, seat);
+    text_char(&t, ' ');
+    text_str(&t, name);
+    text_char(&t, '\n');
+    buffer_took(out, &t);
+}
+
+static void viewer_line(struct buffer *out, int viewer)
+{
+    struct text t = buffer_lend(out, LINE_ROOM);
+    text_str(&t, "viewer ");
+    if (viewer >= 0)
+        seat_text(&t, viewer);
+    else
+        text_str(&t, "public");
+    text_char(&t, '\n');
+    buffer_took(out, &t);
+}
+
+static void header(const struct match *m, int viewer, struct buffer *out)
+{
+    number_line(out, "ceilidh", MATCH_FORMAT);
+    word_line(out, "game", m->game->name);
+    number_line(out, "rules", m->game->rules_version);
+    number_line(out, "players", m->players);
+    for (uint32_t i = 0; i < m->game->noptions; i++)
+        if (m->options[i] != GM_AUTO)
+            option_line(out, &m->game->options[i], m->options[i]);
+    data_lines(out, &m->data);
+    for (int seat = 0; seat < m->players; seat++)
+        if (m->names[seat][0])
+            name_line(out, seat, m->names[seat]);
+    if (m->has_commit)
+        hex_line(out, "commit", m->commit, MATCH_COMMIT);
+    if (m->has_seed && viewer == GM_CHANCE)
+        hex_line(out, "seed", m->seed, MATCH_SEED);
+    if (viewer != GM_CHANCE)
+        viewer_line(out, viewer);
+    buffer_str(out, "\n");
+}
+
+/* Masked text comes from the viewer's own view, so nothing else can show. */
+static void move_line(struct buffer *out, const struct history *h, const struct match_entry *entry,
+                      int viewer)
+{
+    uint64_t view[STATE_WORDS];
+    const gm_move move =
+        viewer == GM_CHANCE ? entry->move : h->game->mask(h->now, entry->move, viewer);
+    struct text t = buffer_lend(out, LINE_ROOM);
+    gm_view(h->game, view, h->now, viewer);
+    text_int(&t, entry->ply);
+    text_char(&t, ' ');
+    if (entry->actor >= 0)
+        seat_text(&t, entry->actor);
+    else
+        text_char(&t, '*');
+    text_char(&t, ' ');
+    h->game->to_text(view, move, &t);
+    text_char(&t, '\n');
+    buffer_took(out, &t);
+}
+
+static void undo_line(struct buffer *out, const struct match_entry *entry)
+{
+    struct text t = buffer_lend(out, LINE_ROOM);
+    text_str(&t, "undo ");
+    if (entry->actor >= 0) {
+        seat_text(&t, entry->actor);
+        text_char(&t, ' ');
+    }
+    text_int(&t, entry->ply);
+    if (entry->consent)
+        text_str(&t, " with");
+    for (int seat = 0; seat < GM_MAX_PLAYERS; seat++)
+        if (entry->consent >> seat & 1) {
+            text_char(&t, ' ');
+            seat_text(&t, seat);
+        }
+    text_char(&t, '\n');
+    buffer_took(out, &t);
+}
+
+static void hash_line(struct buffer *out, const struct history *h)
+{
+    struct text t = buffer_lend(out, LINE_ROOM);
+    text_str(&t, "hash ");
+    text_int(&t, h->ply);
+    text_char(&t, ' ');
+    text_hex(&t, gm_hash(h->game, h->now), 16);
+    text_char(&t, '\n');
+    buffer_took(out, &t);
+}
+
+/* The log, replayed on the way for the state each move is written in. */
+static bool lines(const struct match *m, int viewer, struct history *h, struct buffer *out)
+{
+    if (start_state(m, h->now, NULL) != GM_OK)
+        return false;
+    history_start(h);
+    for (uint32_t i = 0; i < m->length; i++) {
+        const struct match_entry *entry = &m->log[i];
+        if (entry->kind == MATCH_UNDO) {
+            undo_line(out, entry);
+            history_cut(h, entry->ply);
+        } else {
+            move_line(out, h, entry, viewer);
+            if (!history_reserve(h) || history_push(h, entry->move, i) != GM_OK)
+                return false;
+        }
+        if (viewer == GM_CHANCE && (h->ply % HASH_EVERY == 0 || i + 1 == m->length))
+            hash_line(out, h);
+    }
+    return true;
+}
+
+enum match_code match_write(const struct match *m, int viewer, struct buffer *out,
+                            struct match_error *err)
+{
+    struct match_error own, *e = error_place(err, &own);
+    const size_t start = out->len;
+    struct history h;
+    bool done;
+    if (!viewer_exists(m, viewer))
+        return error_numbers(e, MATCH_VIEWER, m->players - 1, viewer);
+    done = history_open(&h, m->game);
+    if (done) {
+        header(m, viewer, out);
+        done = lines(m, viewer, &h, out);
+    }
+    history_close(&h);
+    if (done && !out->failed)
+        return error_set(e, MATCH_OK);
+    out->len = start;
+    if (out->at)
+        out->at[start] = '\0';
+    return error_set(e, MATCH_MEMORY);
+}

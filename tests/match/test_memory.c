@@ -1,0 +1,138 @@
+/*
+ * test_memory.c: when memory runs out, functions say so and change nothing.
+ * The scenario is run again and again, each time one allocation further, until
+ * it gets through. Linked with malloc, calloc and realloc wrapped.
+ */
+#include "games/nullgame/nullgame.h"
+#include "match/trace.h"
+#include "tests/match/table.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t n, size_t size);
+void *__real_realloc(void *old, size_t size);
+void *__wrap_malloc(size_t size);
+void *__wrap_calloc(size_t n, size_t size);
+void *__wrap_realloc(void *old, size_t size);
+
+static uint32_t allowed = UINT32_MAX; /* allocations until the one that fails */
+
+static bool granted(void)
+{
+    if (allowed == UINT32_MAX)
+        return true;
+    return allowed ? allowed-- > 0 : false;
+}
+
+void *__wrap_malloc(size_t size)
+{
+    return granted() ? __real_malloc(size) : NULL;
+}
+
+void *__wrap_calloc(size_t n, size_t size)
+{
+    return granted() ? __real_calloc(n, size) : NULL;
+}
+
+void *__wrap_realloc(void *old, size_t size)
+{
+    return granted() ? __real_realloc(old, size) : NULL;
+}
+
+static char *whole_game(void)
+{
+    struct match *m = table_new(&nullgame, 5);
+    char *text;
+    table_play(m, 13);
+    match_undo(m, MATCH_TABLE, 11, 0, NULL);
+    table_play(m, UINT32_MAX);
+    text = table_write(m, GM_CHANCE);
+    match_free(&m);
+    return text;
+}
+
+/* Runs out of memory or gets through; nothing else is right. */
+static enum match_code scenario(const char *text, struct buffer *out)
+{
+    struct match *m;
+    enum match_code code = match_read(&m, table_games, text, strlen(text), NULL);
+    if (code == MATCH_OK)
+        code = match_write(m, GM_CHANCE, out, NULL);
+    if (code == MATCH_OK)
+        code = match_verify(m, NULL);
+    if (code == MATCH_OK)
+        code = trace_header(m, out, NULL);
+    for (uint32_t ply = 1; code == MATCH_OK && ply <= match_ply(m); ply++)
+        code = trace_event(m, ply, GM_CHANCE, true, out, NULL);
+    match_free(&m);
+    return code;
+}
+
+static void every_allocation_may_fail(void **unused)
+{
+    (void)unused;
+    char *text = whole_game();
+    enum match_code code = MATCH_MEMORY;
+    uint32_t n;
+    for (n = 0; code == MATCH_MEMORY; n++) {
+        struct buffer out = { 0 };
+        allowed = n;
+        code = scenario(text, &out);
+        allowed = UINT32_MAX;
+        buffer_free(&out);
+    }
+    assert_int_equal(code, MATCH_OK);
+    assert_true(n > 10);
+    free(text);
+}
+
+static void a_match_stays_as_it_was(void **unused)
+{
+    (void)unused;
+    struct match *m = table_new(&counter, 1);
+    table_play(m, 64); /* as many as fit before the arrays grow */
+    const uint64_t before = match_hash(m);
+    allowed = 0;
+    const enum match_code code = match_apply(m, (gm_move){ .kind = 2, .arg = { 1 } }, NULL);
+    allowed = UINT32_MAX;
+    assert_int_equal(code, MATCH_MEMORY);
+    assert_int_equal(match_ply(m), 64);
+    assert_int_equal(match_hash(m), before);
+    assert_int_equal(match_apply(m, (gm_move){ .kind = 2, .arg = { 1 } }, NULL), MATCH_OK);
+    match_free(&m);
+}
+
+static void a_buffer_keeps_what_it_had(void **unused)
+{
+    (void)unused;
+    struct match *m = table_new(&nullgame, 2);
+    struct buffer out = { 0 };
+    buffer_str(&out, "before");
+    allowed = 1;
+    const enum match_code code = match_write(m, GM_CHANCE, &out, NULL);
+    allowed = UINT32_MAX;
+    assert_int_equal(code, MATCH_MEMORY);
+    assert_true(out.failed);
+    assert_string_equal(out.at, "before");
+    buffer_clear(&out);
+    assert_false(out.failed);
+    assert_int_equal(match_write(m, GM_CHANCE, &out, NULL), MATCH_OK);
+    buffer_free(&out);
+    match_free(&m);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_allocation_may_fail),
+        cmocka_unit_test(a_match_stays_as_it_was),
+        cmocka_unit_test(a_buffer_keeps_what_it_had),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,167 @@
+/* test_verify.c: what was changed in a record is found, and where. */
+#include "games/nullgame/nullgame.h"
+#include "match/inside.h"
+#include "tests/match/table.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct match_error e;
+
+static void honest_games_verify_at_every_ply(void **unused)
+{
+    (void)unused;
+    struct match *m = table_new(&nullgame, 3);
+    for (uint32_t ply = 1; match_ply(m) == ply - 1; ply++) {
+        assert_int_equal(match_verify(m, &e), MATCH_OK);
+        table_play(m, ply);
+    }
+    assert_int_equal(match_undo(m, MATCH_TABLE, 4, 0, &e), MATCH_OK);
+    assert_int_equal(match_verify(m, &e), MATCH_OK);
+    table_play(m, UINT32_MAX);
+    assert_int_equal(match_verify(m, &e), MATCH_OK);
+    match_free(&m);
+}
+
+/* The record of a whole game with its hash lines, or without. */
+static char *record(bool hashes)
+{
+    struct match *m = table_new(&nullgame, 3);
+    table_play(m, UINT32_MAX);
+    char *text = table_write(m, GM_CHANCE), *line;
+    while (!hashes && (line = strstr(text, "\nhash ")) != NULL)
+        memmove(line, strchr(line + 1, '\n'), strlen(strchr(line + 1, '\n')) + 1);
+    match_free(&m);
+    return text;
+}
+
+static void a_changed_draw_is_found(void **unused)
+{
+    (void)unused;
+    char *text = record(false), *deal = strstr(text, "\n2 * deal ");
+    const char was = deal[10];
+    struct match *m;
+    assert_non_null(deal);
+    deal[10] = was == '6' ? '5' : '6';
+    *strstr(text, "\n3 * deal ") = '\0';
+    m = table_read(text);
+    assert_int_equal(match_verify(m, &e), MATCH_DRAW);
+    assert_int_equal(e.ply, 2);
+    assert_int_equal(strncmp(e.word, "deal ", 5), 0);
+    assert_int_equal(e.word[5], was);
+    match_free(&m);
+    free(text);
+}
+
+static void a_changed_draw_is_found_even_if_it_was_taken_back(void **unused)
+{
+    (void)unused;
+    char *text = record(false), *deal = strstr(text, "\n2 * deal ");
+    struct match *m;
+    const char was = deal[10];
+    deal[10] = was == '6' ? '5' : '6';
+    deal[11] = '\0';
+    m = table_read(text);
+    assert_int_equal(match_undo(m, MATCH_TABLE, 1, 0, &e), MATCH_OK);
+    assert_int_equal(match_settle(m, &e), MATCH_OK);
+    assert_int_equal(match_event(m, 2)->move.arg[0], was - '0');
+    assert_int_equal(match_verify(m, &e), MATCH_DRAW);
+    assert_int_equal(e.ply, 2);
+    match_free(&m);
+    free(text);
+}
+
+static void without_the_seed_the_hash_finds_it(void **unused)
+{
+    (void)unused;
+    char *text = record(true), *seed = strstr(text, "seed "), *deal = strstr(text, "\n2 * deal ");
+    struct match *m;
+    memset(seed, ' ', 37);
+    m = table_read(text);
+    assert_int_equal(match_verify(m, &e), MATCH_OK);
+    assert_null(match_seed(m));
+    assert_non_null(match_commit(m));
+    match_free(&m);
+    deal[10] = deal[10] == '6' ? '5' : '6';
+    assert_int_not_equal(match_read(&m, table_games, text, strlen(text), &e), MATCH_OK);
+    assert_true(match_code_is_claim(e.code));
+    free(text);
+}
+
+static void a_changed_move_or_hash_is_found(void **unused)
+{
+    (void)unused;
+    char *text = record(true), *move = strstr(text, "\n4 p0 fold"),
+         *hash = strstr(text, "\nhash 10 ");
+    struct match *m;
+    assert_non_null(hash);
+    hash[9] = hash[9] == '0' ? '1' : '0';
+    assert_int_equal(match_read(&m, table_games, text, strlen(text), &e), MATCH_HASH);
+    assert_int_equal(e.ply, 10);
+    free(text);
+    text = record(true);
+    move = strstr(text, "\n4 p0 keep");
+    const char *other = "fold";
+    if (!move) {
+        move = strstr(text, "\n4 p0 fold");
+        other = "keep";
+    }
+    assert_non_null(move);
+    memcpy(move + 6, other, 4);
+    assert_int_not_equal(match_read(&m, table_games, text, strlen(text), &e), MATCH_OK);
+    assert_true(match_code_is_claim(e.code));
+    free(text);
+}
+
+/* Damage in memory, which no record can bring about. */
+static void a_damaged_match_does_not_replay(void **unused)
+{
+    (void)unused;
+    struct match *m = table_new(&nullgame, 3);
+    table_play(m, 12);
+    m->log[4].learned ^= 7;
+    assert_int_equal(match_verify(m, &e), MATCH_REPLAY);
+    assert_int_equal(e.ply, 5);
+    m->log[4].learned ^= 7;
+    m->log[6].actor ^= 1;
+    assert_int_equal(match_verify(m, &e), MATCH_REPLAY);
+    assert_int_equal(e.ply, 7);
+    m->log[6].actor ^= 1;
+    m->past.now[0] ^= 1;
+    assert_int_equal(match_verify(m, &e), MATCH_REPLAY);
+    assert_int_equal(e.ply, 12);
+    m->past.now[0] ^= 1;
+    m->commit[5] ^= 1;
+    assert_int_equal(match_verify(m, &e), MATCH_COMMITMENT);
+    m->commit[5] ^= 1;
+    assert_int_equal(match_verify(m, &e), MATCH_OK);
+    match_free(&m);
+}
+
+static void every_code_has_a_key_of_its_own(void **unused)
+{
+    (void)unused;
+    for (int a = 0; a < MATCH_CODE_COUNT; a++)
+        for (int b = 0; b < a; b++)
+            assert_string_not_equal(match_code_key((enum match_code)a),
+                                    match_code_key((enum match_code)b));
+    assert_string_equal(match_code_key(MATCH_CODE_COUNT), "unknown");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(honest_games_verify_at_every_ply),
+        cmocka_unit_test(a_changed_draw_is_found),
+        cmocka_unit_test(a_changed_draw_is_found_even_if_it_was_taken_back),
+        cmocka_unit_test(without_the_seed_the_hash_finds_it),
+        cmocka_unit_test(a_changed_move_or_hash_is_found),
+        cmocka_unit_test(a_damaged_match_does_not_replay),
+        cmocka_unit_test(every_code_has_a_key_of_its_own),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
