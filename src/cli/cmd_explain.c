@@ -91,7 +91,7 @@ static int bad_notation(const char *move, const struct gm_fault *fault)
     char sentence[512];
     struct text t = text_over(sentence, sizeof sentence);
     lang_fault(&t, fault, move, (uint32_t)strlen(move));
-    return say_bad("\"%s\" is not a well-formed move: %s.", move, sentence);
+    return say_bad("\"%s\" is not a well-formed move. %s", move, sentence);
 }
 
 static int explain(const struct game *g, const void *st, uint32_t ply, const char *words, bool json)

@@ -136,7 +136,7 @@ static void why(struct turn *t, const char *words)
     gm_move m;
     if (g->from_text(t->view, words, (uint32_t)strlen(words), &m, &fault) != GM_OK) {
         lang_fault(&x, &fault, words, (uint32_t)strlen(words));
-        fprintf(t->s->pen.out, "That is not a well-formed move: %s\n", line);
+        fprintf(t->s->pen.out, "That is not a well-formed move. %s\n", line);
         return;
     }
     const uint32_t n = g->explain(t->view, m, reason);

@@ -25,8 +25,7 @@ static const struct show_game plain_game = { .panels = plain_panels };
 
 const struct show_game *show_of(const struct game *g)
 {
-    (void)g;
-    return &plain_game;
+    return strcmp(g->name, show_caledonia.game) == 0 ? &show_caledonia : &plain_game;
 }
 
 void show_seat(const struct show *s, int seat)
