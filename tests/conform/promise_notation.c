@@ -59,7 +59,7 @@ static void check_mutated_text(struct walk *w)
     gm_move m;
     if (!w->ntexts)
         return;
-    strcpy(text, w->texts[walk_below(w, w->ntexts)]);
+    copy_text(text, w->texts[walk_below(w, w->ntexts)]);
     uint32_t len = (uint32_t)strlen(text);
     for (uint32_t k = walk_below(w, 4); k; k--)
         text[walk_below(w, len)] = (char)walk_below(w, walk_below(w, 2) ? 128 : 256);

@@ -108,7 +108,7 @@ bool walk_any_move(struct walk *w, gm_move *m)
     struct gm_fault fault;
     if (!w->ntexts)
         return false;
-    strcpy(base, w->texts[walk_below(w, w->ntexts)]);
+    copy_text(base, w->texts[walk_below(w, w->ntexts)]);
     if (w->nmoves && walk_below(w, 3))
         walk_text(w, w->st, w->moves[walk_below(w, w->nmoves)], base);
     /* Which word: often none, to have legal moves and those of other states unchanged. */
@@ -136,7 +136,7 @@ static void keep_words(struct walk *w, const char *text)
 
 static void harvest(struct walk *w, gm_move m)
 {
-    char text[GM_MAX_TEXT];
+    char text[GM_MAX_TEXT] = "";
     bool *kinds = w->who == GM_CHANCE ? w->by_chance : w->by_player;
     const bool new_kind = !kinds[m.kind];
     kinds[m.kind] = true;
@@ -145,9 +145,9 @@ static void harvest(struct walk *w, gm_move m)
     walk_text(w, w->st, m, text);
     keep_words(w, text);
     if (w->ntexts < WALK_TEXTS)
-        strcpy(w->texts[w->ntexts++], text);
+        copy_text(w->texts[w->ntexts++], text);
     else if (new_kind || !walk_below(w, 16))
-        strcpy(w->texts[walk_below(w, WALK_TEXTS)], text);
+        copy_text(w->texts[walk_below(w, WALK_TEXTS)], text);
 }
 
 /* Options */

@@ -4,6 +4,8 @@
 
 #include "tests/conform/conform.h"
 
+#include <string.h>
+
 enum {
     WALK_EVENTS = 20000, /* a game that is longer does not end */
     WALK_TEXTS = 2048,   /* moves remembered, as text          */
@@ -84,6 +86,12 @@ bool walk_viewer(const struct walk *w, int i, int *viewer);
 bool walk_listed(const struct walk *w, gm_move m);
 uint32_t walk_below(struct walk *w, uint32_t n);
 void walk_text(const struct walk *w, const void *st, gm_move m, char out[GM_MAX_TEXT]);
+
+/* Copies a move's text, whole. */
+static inline void copy_text(char to[GM_MAX_TEXT], const char from[GM_MAX_TEXT])
+{
+    memcpy(to, from, GM_MAX_TEXT);
+}
 
 /* A move that from_text gives for st, legal or not, never one of chance;
  * false if this try failed. */

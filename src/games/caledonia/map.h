@@ -37,9 +37,16 @@ extern const uint8_t map_large_port[MAP_MODULES];
  * them, one after the other with any white space. Accepts exactly what can be
  * played on: every space present once, fixed lochs and ports in place, costs
  * and terrains in range, mist on land only and on all outline land, rivers
- * between adjacent land spaces of the module. Returns GM_OK, or GM_SYNTAX or GM_RANGE with *fault
- * set: `at` and `len` are the offending bytes. */
+ * between adjacent land spaces of the module. Returns GM_OK, or GM_SYNTAX or
+ * GM_RANGE with *fault set, if it is not NULL: `at` and `len` are the offending
+ * bytes, the codes are in data/lang/en.d/maps.txt. *out is undefined then. */
 enum gm_err map_parse(struct map_set *out, const char *text, uint32_t len, struct gm_fault *fault);
+
+/* True if on every one of the 16 maps all starting workers of `players` find
+ * room, whatever the clans and options: each side has three forest or mountain
+ * spaces at the border in use, or, in solo, one that costs more than 1. To be
+ * asked of custom sets, with the fault `map.starts`. */
+bool map_has_starts(const struct map_set *set, unsigned players);
 
 /* One side as the JSON object of trace.md. */
 void map_side_json(const struct map_set *set, unsigned module, unsigned side, struct json *out);

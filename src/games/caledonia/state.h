@@ -20,13 +20,23 @@ enum {
     CAL_BID = 30,
 };
 
-enum good { WOOL, MILK, GRAIN, CHEESE, BREAD, WHISKY, GOODS };
-enum { BASIC_GOODS = 3 }; /* wool, milk, grain come first */
+enum good { WOOL, MILK, GRAIN, CHEESE, BREAD, WHISKY, GOODS, BASIC_GOODS = CHEESE };
 
 enum import { HOPS, COTTON, TOBACCO, SUGAR, IMPORTS };
 
-enum unit { WOODCUTTER, MINER, FISHERMAN, SHEEP, COW, DAIRY, BAKERY, FIELD, DISTILLERY, UNITS };
-enum { WORKERS = 3 }; /* woodcutter, miner, fisherman come first */
+enum unit {
+    WOODCUTTER,
+    MINER,
+    FISHERMAN,
+    SHEEP,
+    COW,
+    DAIRY,
+    BAKERY,
+    FIELD,
+    DISTILLERY,
+    UNITS,
+    WORKERS = SHEEP /* the first three */
+};
 
 enum clan {
     NO_CLAN,

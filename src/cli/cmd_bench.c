@@ -1,0 +1,176 @@
+/* cmd_bench.c: `ceilidh bench engine`: the speed of the rules, and against an earlier run. */
+#include "cli/command.h"
+#include "cli/file.h"
+#include "cli/measure.h"
+#include "cli/say.h"
+#include "cli/table.h"
+#include "games/list.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PLAYERS, SECONDS, COMPARE, JSON };
+static const struct arg_option options[] = {
+    [PLAYERS] = { "players", ARG_NUMBER, "N", "how many play; 4 if left out, or as near as the game allows", 1,
+                  GM_MAX_PLAYERS, false },
+    [SECONDS] = { "seconds", ARG_NUMBER, "S", "about how long to measure each game; 5 if left out", 1, 3600, false },
+    [COMPARE] = { "compare", ARG_TEXT, "FILE",
+                  "compare with an earlier run's --json output; exit code 1 if a\n"
+                  "decision now costs over 1.25 times as many copies of the state",
+                  0, 0, false },
+    [JSON] = { "json", ARG_FLAG, NULL, "print one JSON line per game", 0, 0, false },
+};
+
+static const double worse = 1.25;
+
+static uint8_t fit_players(const struct game *g, int64_t wanted)
+{
+    if (wanted < g->min_players)
+        return g->min_players;
+    return wanted > g->max_players ? g->max_players : (uint8_t)wanted;
+}
+
+static void json_number(struct json *j, const char *key, double value, int digits)
+{
+    char text[40];
+    snprintf(text, sizeof text, "%.*f", digits, value);
+    json_key(j, key);
+    json_raw(j, text);
+}
+
+static double spread(const struct measured *m)
+{
+    return m->median > 0 ? (m->most - m->least) / m->median : 0;
+}
+
+static void print_json(const struct game *g, uint8_t players, const struct measure_result *r)
+{
+    char line[8192];
+    struct text t = text_over(line, sizeof line);
+    struct json j = json_over(&t);
+    json_open(&j, '{');
+    json_key_str(&j, "bench", "engine");
+    json_key_str(&j, "game", g->name);
+    json_key_int(&j, "players", players);
+    json_key_int(&j, "runs", MEASURE_RUNS);
+    json_key_int(&j, "decisions", (int64_t)r->counted);
+    json_number(&j, "decisions_per_second", r->decisions.median, 0);
+    json_number(&j, "decisions_spread", spread(&r->decisions), 3);
+    json_number(&j, "copies_per_second", r->copies.median, 0);
+    json_number(&j, "copies_per_decision", r->ratio.median, 2);
+    json_number(&j, "copies_spread", spread(&r->ratio), 3);
+    json_key_int(&j, "state_bytes", g->state_size);
+    json_number(&j, "branching", r->branching, 2);
+    json_number(&j, "games_per_second", r->games.median, 1);
+    json_key(&j, "ns_by_kind");
+    json_open(&j, '{');
+    for (int i = 0; i < MEASURE_KINDS; i++)
+        if (r->kind[i].count)
+            json_number(&j, r->kind[i].name, r->kind[i].ns, 0);
+    json_close(&j, '}');
+    json_close(&j, '}');
+    puts(line);
+}
+
+static void print_text(const struct game *g, uint8_t players, const struct measure_result *r)
+{
+    printf("%s, %d players, state of %u bytes, %d runs (median, spread)\n", g->name, players, g->state_size,
+           MEASURE_RUNS);
+    printf("  decisions a second     %12.0f  %3.0f %%\n", r->decisions.median, 100 * spread(&r->decisions));
+    printf("  state copies a second  %12.0f  %3.0f %%\n", r->copies.median, 100 * spread(&r->copies));
+    printf("  copies a decision      %12.2f  %3.0f %%\n", r->ratio.median, 100 * spread(&r->ratio));
+    printf("  games a second         %12.1f  %3.0f %%\n", r->games.median, 100 * spread(&r->games));
+    printf("  moves to choose from   %12.2f\n", r->branching);
+    printf("  nanoseconds by kind of decision, and its share:\n");
+    uint64_t all = 0;
+    for (int i = 0; i < MEASURE_KINDS; i++)
+        all += r->kind[i].count;
+    for (int i = 0; i < MEASURE_KINDS; i++)
+        if (r->kind[i].count)
+            printf("    %-18s %8.0f  %5.1f %%\n", r->kind[i].name, r->kind[i].ns,
+                   100 * (double)r->kind[i].count / (double)all);
+}
+
+/* The figure `key` of the line about game in an earlier run's output; 0 if it is not there. */
+static double earlier(const char *text, const struct game *g, const char *key)
+{
+    char name[96];
+    snprintf(name, sizeof name, "\"game\":\"%s\"", g->name);
+    const char *line = strstr(text, name);
+    if (!line)
+        return 0;
+    snprintf(name, sizeof name, "\"%s\":", key);
+    const char *at = strstr(line, name), *end = line + strcspn(line, "\n");
+    return at && at < end ? strtod(at + strlen(name), NULL) : 0;
+}
+
+/* Says how the figures have moved; false if they are clearly worse. */
+static bool compare(const struct game *g, const struct measure_result *r, const char *before)
+{
+    const double then = earlier(before, g, "copies_per_decision");
+    if (then <= 0) {
+        fprintf(stderr, "%s: the earlier run has no figures for it.\n", g->name);
+        return true;
+    }
+    const double ratio = r->ratio.median / then;
+    fprintf(stderr, "%s: a decision costs %.2f copies, %.2f before: %.2f times.\n", g->name, r->ratio.median, then,
+            ratio);
+    return ratio <= worse;
+}
+
+static int bench(const struct game *one, const struct args *a, const char *before)
+{
+    bool good = true;
+    for (const struct game *const *g = games; *g; g++) {
+        if (one && *g != one)
+            continue;
+        struct measure_result r;
+        const uint8_t players = fit_players(*g, args_number(a, PLAYERS, 4));
+        if (!measure_game(*g, players, (double)args_number(a, SECONDS, 5), &r))
+            return say_bad("bench: %s cannot be set up for %d players.", (*g)->name, players);
+        if (args_has(a, JSON))
+            print_json(*g, players, &r);
+        else
+            print_text(*g, players, &r);
+        fflush(stdout);
+        if (before)
+            good = compare(*g, &r, before) && good;
+    }
+    return good ? EXIT_FINE : say_wrong("a decision costs over %.2f times as much as before.", worse);
+}
+
+static int run(const struct args *a)
+{
+    if (strcmp(a->word[0], "engine") != 0)
+        return say_bad("bench: there is no bench \"%s\"; there is engine.", a->word[0]);
+    const struct game *one = a->words > 1 ? table_game(a->word[1]) : NULL;
+    if (a->words > 1 && !one)
+        return EXIT_BAD_USE;
+    uint32_t len;
+    const char *file = args_text(a, COMPARE, NULL);
+    char *before = file ? file_read(file, &len) : NULL;
+    if (file && !before)
+        return EXIT_BAD_USE;
+    if (before && !strstr(before, "\"copies_per_decision\":")) {
+        free(before);
+        return say_bad("bench: \"%s\" is not the --json output of an earlier run.", file);
+    }
+    const int code = bench(one, a, before);
+    free(before);
+    return code;
+}
+
+const struct command cmd_bench = {
+    .name = "bench",
+    .usage = "engine [GAME]",
+    .summary = "measure how fast the rules are",
+    .more = "Random legal play on one thread: listing the legal moves and applying one. The ratio to copying\n"
+            "the game's own state, taken in the same run, is what can be compared between machines.\n\n"
+            "  ceilidh bench engine caledonia --seconds 10 --json\n",
+    .options = options,
+    .noptions = sizeof options / sizeof *options,
+    .least_words = 1,
+    .most_words = 2,
+    .run = run,
+};

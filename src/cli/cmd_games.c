@@ -1,0 +1,85 @@
+/* cmd_games.c: `ceilidh games`: which games there are and which options they have. */
+#include "cli/command.h"
+#include "cli/table.h"
+#include "games/list.h"
+#include "lang/lang.h"
+
+#include <stdio.h>
+
+enum { JSON };
+static const struct arg_option options[] = { [JSON] = TABLE_JSON };
+
+static const char *const type_names[] = { [GM_FLAG] = "flag", [GM_NUMBER] = "number", [GM_DATA] = "data" };
+
+static void about_option(const struct game *g, const struct gm_option *o)
+{
+    char head[96], key[96], about[256];
+    if (o->type == GM_NUMBER)
+        snprintf(head, sizeof head, "%s=%d..%d", o->name, o->min, o->max);
+    else
+        snprintf(head, sizeof head, o->type == GM_FLAG ? "%s=on|off" : "%s=FILE", o->name);
+    snprintf(key, sizeof key, "option.%s.%s", g->name, o->name);
+    struct text t = text_over(about, sizeof about);
+    if (lang_has(key))
+        lang_format(&t, key, NULL);
+    printf("  %-28s %s\n", head, about);
+}
+
+static void about_game(const struct game *g)
+{
+    printf("%s: %d to %d players, rules %u\n", g->name, g->min_players, g->max_players, g->rules_version);
+    for (uint32_t i = 0; i < g->noptions; i++)
+        about_option(g, &g->options[i]);
+}
+
+static void game_json(const struct game *g)
+{
+    char line[GM_MAX_JSON];
+    struct text t = text_over(line, sizeof line);
+    struct json j = json_over(&t);
+    json_open(&j, '{');
+    json_key_str(&j, "game", g->name);
+    json_key_int(&j, "rules", g->rules_version);
+    json_key_int(&j, "min_players", g->min_players);
+    json_key_int(&j, "max_players", g->max_players);
+    json_key(&j, "options");
+    json_open(&j, '[');
+    for (uint32_t i = 0; i < g->noptions; i++) {
+        const struct gm_option *o = &g->options[i];
+        json_open(&j, '{');
+        json_key_str(&j, "name", o->name);
+        json_key_str(&j, "type", type_names[o->type]);
+        json_key_int(&j, "min", o->min);
+        json_key_int(&j, "max", o->max);
+        json_close(&j, '}');
+    }
+    json_close(&j, ']');
+    json_close(&j, '}');
+    puts(line);
+}
+
+static int run(const struct args *a)
+{
+    const struct game *one = a->words ? table_game(a->word[0]) : NULL;
+    if (a->words && !one)
+        return EXIT_BAD_USE;
+    for (const struct game *const *g = games; *g; g++) {
+        if (one && *g != one)
+            continue;
+        if (args_has(a, JSON))
+            game_json(*g);
+        else
+            about_game(*g);
+    }
+    return EXIT_FINE;
+}
+
+const struct command cmd_games = {
+    .name = "games",
+    .usage = "[GAME]",
+    .summary = "list the games, their players and their options",
+    .options = options,
+    .noptions = sizeof options / sizeof *options,
+    .most_words = 1,
+    .run = run,
+};

@@ -1,0 +1,196 @@
+/* cmd_play.c: `ceilidh play`: a game at the terminal, against bots or people. */
+#include "cli/command.h"
+#include "cli/complain.h"
+#include "cli/record.h"
+#include "cli/say.h"
+#include "cli/session.h"
+#include "cli/table.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { PLAYERS, BOT, SEED, OPTION, RECORD, RESUME };
+static const struct arg_option options[] = {
+    [PLAYERS] = { "players", ARG_TEXT, "N", "how many play; 2 if left out, or as near as the game allows", 0, 0, false },
+    [BOT] = { "bot", ARG_TEXT, "SEAT=NAME",
+              "a bot on this seat; may be given several times. Without it you\n"
+              "have seat 0 and the others are bots; `--bot none` seats people only",
+              0, 0, true },
+    [SEED] = { "seed", ARG_NUMBER, "S", "the number that decides all chance; another each time if left out", 0,
+               INT64_MAX, false },
+    [OPTION] = TABLE_OPTION,
+    [RECORD] = { "record", ARG_TEXT, "FILE", "where the record is kept; GAME-SEED.ceilidh if left out", 0, 0, false },
+    [RESUME] = { "resume", ARG_TEXT, "FILE", "go on with the game in this record", 0, 0, false },
+};
+
+static const char bot_suffix[] = " (bot)";
+
+static bool read_bot(struct seats *s, const char *text, uint8_t players)
+{
+    const char *equals = strchr(text, '=');
+    int64_t seat;
+    char number[8] = "";
+    if (equals && (size_t)(equals - text) < sizeof number)
+        memcpy(number, text, (size_t)(equals - text));
+    if (!equals || !args_read_number(number, 0, players - 1, &seat))
+        return say_bad("play: --bot takes SEAT=NAME with a seat from 0 to %d, or none, not \"%s\".", players - 1,
+                       text),
+               false;
+    s->bot[seat] = seats_bot(equals + 1, (uint32_t)strlen(equals + 1));
+    return s->bot[seat] != NULL;
+}
+
+/* Without a word about bots they hold every seat but the first. */
+static bool read_bots(struct seats *s, const struct args *a, uint8_t players)
+{
+    const char *one;
+    if (!args_has(a, BOT))
+        for (int i = 1; i < players; i++)
+            s->bot[i] = bots[0];
+    for (uint32_t from = 0; (one = args_next(a, BOT, &from)) != NULL;)
+        if (strcmp(one, "none") != 0 && !read_bot(s, one, players))
+            return false;
+    return true;
+}
+
+/* A record tells by the names of the seats which are bots. */
+static bool read_bots_again(struct seats *s, const struct args *a, const struct match *m)
+{
+    if (args_has(a, BOT))
+        return read_bots(s, a, match_players(m));
+    for (int i = 0; i < match_players(m); i++) {
+        const char *name = match_name(m, i), *end = name ? strstr(name, bot_suffix) : NULL;
+        if (end && !(s->bot[i] = seats_bot(name, (uint32_t)(end - name))))
+            return false;
+    }
+    return true;
+}
+
+static uint64_t fresh_seed(void)
+{
+    uint64_t seed = 0;
+    FILE *f = fopen("/dev/urandom", "rb");
+    if (!f || fread(&seed, sizeof seed, 1, f) != 1)
+        seed = (uint64_t)time(NULL) * 1000003u + (uint64_t)getpid();
+    if (f)
+        fclose(f);
+    return seed % 1000000000;
+}
+
+static bool read_table(struct table *t, const struct args *a)
+{
+    if (!table_init(t, a->word[0]))
+        return false;
+    const struct game *g = t->game;
+    t->players = g->min_players > 2 ? g->min_players : g->max_players < 2 ? g->max_players : 2;
+    const char *players = args_text(a, PLAYERS, NULL), *one;
+    if (players && !table_players(t, players, false))
+        return false;
+    for (uint32_t from = 0; (one = args_next(a, OPTION, &from)) != NULL;)
+        if (!table_option(t, one))
+            return false;
+    t->seed = args_has(a, SEED) ? (uint64_t)args_number(a, SEED, 0) : fresh_seed();
+    return true;
+}
+
+static void name_seats(struct table *t, const struct seats *s)
+{
+    for (int i = 0; i < t->players; i++) {
+        if (s->bot[i])
+            snprintf(t->name[i], sizeof t->name[i], "%s%s", s->bot[i]->name, bot_suffix);
+        else
+            snprintf(t->name[i], sizeof t->name[i], "player %d", i);
+    }
+}
+
+/* A file name that is not taken yet. */
+static void choose_path(char *out, size_t cap, const struct table *t)
+{
+    snprintf(out, cap, "%s-%llu.ceilidh", t->game->name, (unsigned long long)t->seed);
+    for (int n = 2; access(out, F_OK) == 0 && n < 1000; n++)
+        snprintf(out, cap, "%s-%llu-%d.ceilidh", t->game->name, (unsigned long long)t->seed, n);
+}
+
+/* The bots' chance comes from the match's seed, so a game can be played again. */
+static gm_rng bot_stream(const struct match *m)
+{
+    uint64_t seed = 0;
+    for (int i = 0; i < 8; i++)
+        seed |= (uint64_t)match_seed(m)[i] << 8 * i;
+    return table_bot_stream(seed, 0);
+}
+
+static int play(struct session *s)
+{
+    const struct show title = { s->match, s->pen, GM_PUBLIC };
+    if (!minds_make(&s->minds, &s->seats, match_game(s->match)))
+        return say_bad("out of memory.");
+    const gm_rng r = bot_stream(s->match);
+    minds_begin(&s->minds, &r);
+    show_title(&title);
+    fprintf(s->pen.out, "After every move of yours the game is saved in %s. `help` lists what you can type.\n",
+            s->path);
+    const int code = session_play(s);
+    minds_free(&s->minds);
+    return code;
+}
+
+static int new_game(struct session *s, const struct args *a)
+{
+    char path[4096];
+    struct table t;
+    struct match_error err;
+    int code = EXIT_BAD_USE;
+    if (!a->words)
+        return say_bad("play: which game? Use `ceilidh play GAME`, or `--resume FILE` to go on with one.");
+    if (read_table(&t, a) && read_bots(&s->seats, a, t.players)) {
+        name_seats(&t, &s->seats);
+        choose_path(path, sizeof path, &t);
+        s->path = args_text(a, RECORD, path);
+        s->match = table_match(&t, 0, &err);
+        code = s->match ? play(s) : (complain_match(NULL, &err), EXIT_BAD_USE);
+    }
+    table_free(&t);
+    return code;
+}
+
+static int resume(struct session *s, const struct args *a, const char *file)
+{
+    if (a->words || args_has(a, PLAYERS) || args_has(a, SEED) || args_has(a, OPTION))
+        return say_bad("play: --resume takes game, players, seed and options from the record; leave them out.");
+    const int code = record_open(&s->match, file);
+    if (!s->match)
+        return code;
+    if (match_actor(s->match) == GM_OVER)
+        return say_bad("the game in %s is over; `ceilidh replay %s` shows it.", file, file);
+    s->path = args_text(a, RECORD, file);
+    if (!match_seed(s->match))
+        return say_bad("the record %s has no seed, so chance cannot go on by itself.", file);
+    return read_bots_again(&s->seats, a, s->match) ? play(s) : EXIT_BAD_USE;
+}
+
+static int run(const struct args *a)
+{
+    struct session s = { .in = stdin, .pen = pen_over(stdout) };
+    const char *file = args_text(a, RESUME, NULL);
+    const int code = file ? resume(&s, a, file) : new_game(&s, a);
+    match_free(&s.match);
+    return code;
+}
+
+const struct command cmd_play = {
+    .name = "play",
+    .usage = "[GAME]",
+    .summary = "play a game in the terminal, against bots or people",
+    .more = "  ceilidh play caledonia                          you against one bot\n"
+            "  ceilidh play caledonia --players 4 --bot 3=random\n"
+            "                                                  three people and a bot\n"
+            "  ceilidh play caledonia --option beginner=on     a first game\n"
+            "  ceilidh play --resume caledonia-7.ceilidh       go on\n",
+    .options = options,
+    .noptions = sizeof options / sizeof *options,
+    .most_words = 1,
+    .run = run,
+};

@@ -1,0 +1,181 @@
+/* cmd_simulate.c: `ceilidh simulate`: many games between bots, checked and counted. */
+#include "cli/command.h"
+#include "cli/complain.h"
+#include "cli/file.h"
+#include "cli/simulation.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { PLAYERS, GAMES, SEED, BOTS, OPTIONS, OPTION, CHECK, RECORD, THREADS, PROGRESS, JSON };
+static const struct arg_option options[] = {
+    [PLAYERS] = { "players", ARG_TEXT, "N", "how many play, or `random`; as many as can if left out", 0, 0, false },
+    [GAMES] = { "games", ARG_NUMBER, "K", "how many games; 100 if left out", 1, 1000000000, false },
+    [SEED] = TABLE_SEED,
+    [BOTS] = { "bots", ARG_TEXT, "A[,B...]", "one bot for all seats, or one for each; `random` if left out", 0, 0,
+               false },
+    [OPTIONS] = { "options", ARG_TEXT, "random", "draw the options anew for every game", 0, 0, false },
+    [OPTION] = TABLE_OPTION,
+    [CHECK] = { "check", ARG_FLAG, NULL,
+                "check every invariant after every event, and that each record\nreplays to the same state", 0, 0,
+                false },
+    [RECORD] = { "record", ARG_TEXT, "DIR", "write one record file per game into this directory", 0, 0, false },
+    [THREADS] = { "threads", ARG_NUMBER, "N", "threads to use; all processors if left out", 1, 256, false },
+    [PROGRESS] = { "progress", ARG_FLAG, NULL, "report on stderr even if that is no terminal", 0, 0, false },
+    [JSON] = TABLE_JSON,
+};
+
+static bool read_options(struct simulation *s, const struct args *a)
+{
+    const char *options_text = args_text(a, OPTIONS, NULL), *one;
+    if (options_text && strcmp(options_text, "random") != 0)
+        return say_bad("simulate: --options takes only `random`, not \"%s\"; --option KEY=VALUE sets one.",
+                       options_text),
+               false;
+    s->table.random_options = options_text != NULL;
+    for (uint32_t from = 0; (one = args_next(a, OPTION, &from)) != NULL;)
+        if (!table_option(&s->table, one))
+            return false;
+    return true;
+}
+
+static bool read_args(struct simulation *s, const struct args *a)
+{
+    if (!table_init(&s->table, a->word[0]))
+        return false;
+    const char *players = args_text(a, PLAYERS, NULL);
+    if (players && !table_players(&s->table, players, true))
+        return false;
+    const uint8_t seats = s->table.players ? s->table.players : s->table.game->max_players;
+    if (!seats_read_list(&s->seats, args_text(a, BOTS, "random"), seats) || !read_options(s, a))
+        return false;
+    const long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    s->table.seed = (uint64_t)args_number(a, SEED, 1);
+    s->games = (uint64_t)args_number(a, GAMES, 100);
+    s->threads = (uint32_t)args_number(a, THREADS, processors > 0 ? processors : 1);
+    if (s->threads > s->games)
+        s->threads = (uint32_t)s->games;
+    s->check = args_has(a, CHECK);
+    s->record_dir = args_text(a, RECORD, NULL);
+    s->progress = progress_start(args_has(a, PROGRESS));
+    return !s->record_dir || file_make_dir(s->record_dir);
+}
+
+/* Options that do not go together are bad use, not a failing game. */
+static bool can_be_set_up(const struct simulation *s)
+{
+    struct match_error err;
+    struct match *m = table_match(&s->table, 0, &err);
+    if (!m)
+        complain_match(NULL, &err);
+    const bool ok = m != NULL;
+    match_free(&m);
+    return ok;
+}
+
+static double per(double sum, double n)
+{
+    return n > 0 ? sum / n : 0;
+}
+
+static void json_number(struct json *j, double value)
+{
+    char digits[40];
+    snprintf(digits, sizeof digits, "%.3f", value);
+    json_raw(j, digits);
+}
+
+static void json_key_number(struct json *j, const char *key, double value)
+{
+    json_key(j, key);
+    json_number(j, value);
+}
+
+static void seats_json(struct json *j, const struct simulation_result *r, uint8_t seats)
+{
+    json_key(j, "mean_score");
+    json_open(j, '[');
+    for (uint8_t i = 0; i < seats; i++)
+        json_number(j, per((double)r->score[i], (double)r->seat_games[i]));
+    json_close(j, ']');
+    json_key(j, "wins");
+    json_open(j, '[');
+    for (uint8_t i = 0; i < seats; i++)
+        json_int(j, (int64_t)r->wins[i]);
+    json_close(j, ']');
+}
+
+static void print_json(const struct simulation *s, const struct simulation_result *r, uint8_t seats)
+{
+    char line[4096];
+    struct text t = text_over(line, sizeof line);
+    struct json j = json_over(&t);
+    json_open(&j, '{');
+    json_key_str(&j, "game", s->table.game->name);
+    if (s->table.players)
+        json_key_int(&j, "players", s->table.players);
+    else
+        json_key_str(&j, "players", "random");
+    json_key_int(&j, "games", (int64_t)s->games);
+    json_key_int(&j, "seed", (int64_t)s->table.seed);
+    json_key_int(&j, "events", (int64_t)r->events);
+    json_key_int(&j, "decisions", (int64_t)r->decisions);
+    json_key_number(&j, "seconds", r->seconds);
+    json_key_number(&j, "decisions_per_second", per((double)r->decisions, r->seconds));
+    seats_json(&j, r, seats);
+    json_key_number(&j, "mean_winning_score", per((double)r->winning_score, (double)r->games));
+    json_key_int(&j, "failures", (int64_t)r->failures);
+    if (r->failures)
+        json_key_str(&j, "first_failure", r->first_failure);
+    json_close(&j, '}');
+    puts(line);
+}
+
+static void print_text(const struct simulation *s, const struct simulation_result *r, uint8_t seats)
+{
+    printf("%llu games of %s, %llu decisions in %.2f s (%.0f a second)\n", (unsigned long long)s->games,
+           s->table.game->name, (unsigned long long)r->decisions, r->seconds,
+           per((double)r->decisions, r->seconds));
+    for (uint8_t i = 0; i < seats; i++)
+        printf("  seat %d, %s: mean score %.1f, %llu wins\n", i, s->seats.bot[i]->name,
+               per((double)r->score[i], (double)r->seat_games[i]), (unsigned long long)r->wins[i]);
+    printf("  mean winning score %.1f\n", per((double)r->winning_score, (double)r->games));
+    printf("  %llu failures\n", (unsigned long long)r->failures);
+}
+
+static int simulate(const struct simulation *s, bool json)
+{
+    if (!can_be_set_up(s))
+        return EXIT_BAD_USE;
+    struct simulation_result r;
+    simulation_run(s, &r);
+    const uint8_t seats = s->table.players ? s->table.players : s->table.game->max_players;
+    if (json)
+        print_json(s, &r, seats);
+    else
+        print_text(s, &r, seats);
+    return r.failures ? say_wrong("%s", r.first_failure) : EXIT_FINE;
+}
+
+static int run(const struct args *a)
+{
+    struct simulation s = { 0 };
+    const int code = read_args(&s, a) ? simulate(&s, args_has(a, JSON)) : EXIT_BAD_USE;
+    table_free(&s.table);
+    return code;
+}
+
+const struct command cmd_simulate = {
+    .name = "simulate",
+    .usage = "GAME",
+    .summary = "let bots play many games, and check and count them",
+    .more = "The same seed gives the same games, whatever the number of threads. Exit code 1: a game failed\n"
+            "a check.\n\n"
+            "  ceilidh simulate caledonia --players 3 --games 1000 --seed 7 --check --json\n",
+    .options = options,
+    .noptions = sizeof options / sizeof *options,
+    .least_words = 1,
+    .most_words = 1,
+    .run = run,
+};

@@ -1,0 +1,33 @@
+/* command.h: what a command of the command line is, and the list of them. */
+#ifndef CLI_COMMAND_H
+#define CLI_COMMAND_H
+
+#include "cli/args.h"
+
+/* Exit codes of every command. */
+enum { EXIT_FINE = 0, EXIT_WRONG = 1, EXIT_BAD_USE = 2 };
+
+struct command {
+    const char *name;
+    const char *usage;   /* the words it takes, "GAME" or "FILE MOVE"        */
+    const char *summary; /* one line for the list                            */
+    const char *more;    /* further help, lines ended by \n, or NULL         */
+    const struct arg_option *options;
+    uint32_t noptions;
+    uint32_t least_words, most_words;
+    int (*run)(const struct args *a); /* returns an exit code */
+};
+
+/* Ended by NULL. */
+extern const struct command *const commands[];
+
+const struct command *command_find(const char *name);
+
+/* Writes the help of one command, or the list of all, to stdout. */
+void command_help(const struct command *c);
+void command_list(void);
+
+extern const struct command cmd_bench, cmd_explain, cmd_games, cmd_help, cmd_map, cmd_perft,
+    cmd_play, cmd_replay, cmd_simulate, cmd_verify;
+
+#endif

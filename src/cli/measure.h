@@ -1,0 +1,34 @@
+/* measure.h: how fast a game's rules are, as figures. */
+#ifndef CLI_MEASURE_H
+#define CLI_MEASURE_H
+
+#include "engine/game.h"
+
+enum { MEASURE_RUNS = 7, MEASURE_KINDS = 64 };
+
+/* A figure from several runs. */
+struct measured {
+    double median, least, most;
+};
+
+struct measure_kind {
+    char name[24];  /* the first word of its notation; "" if it never came */
+    uint64_t count;
+    double ns;      /* the mean of listing the moves and applying one */
+};
+
+struct measure_result {
+    struct measured decisions; /* a second: all legal moves listed and one applied */
+    struct measured copies;    /* a second: of the game's own state, in the same run */
+    struct measured ratio;     /* copies that take as long as one decision */
+    struct measured games;     /* a second */
+    double branching;          /* legal moves a decision, on average */
+    uint64_t counted;          /* decisions measured */
+    struct measure_kind kind[MEASURE_KINDS];
+};
+
+/* Random legal play on one thread for about so many seconds. False if there
+ * is no memory or the game cannot be set up. */
+bool measure_game(const struct game *g, uint8_t players, double seconds, struct measure_result *out);
+
+#endif

@@ -1,0 +1,46 @@
+/* record.c: see record.h. */
+#include "cli/record.h"
+
+#include "cli/command.h"
+#include "cli/complain.h"
+#include "cli/file.h"
+#include "games/list.h"
+
+#include <stdlib.h>
+
+int record_read(struct match **m, const char *path, struct match_error *err)
+{
+    *m = NULL;
+    *err = (struct match_error){ 0 };
+    uint32_t len = 0;
+    char *text = file_read(path, &len);
+    if (!text)
+        return EXIT_BAD_USE;
+    match_read(m, games, text, len, err);
+    free(text);
+    if (*m)
+        return EXIT_FINE;
+    return match_code_is_claim(err->code) ? EXIT_WRONG : EXIT_BAD_USE;
+}
+
+int record_open(struct match **m, const char *path)
+{
+    struct match_error err;
+    const int code = record_read(m, path, &err);
+    if (err.code != MATCH_OK)
+        complain_match(path, &err);
+    return code;
+}
+
+bool record_save(const struct match *m, const char *path)
+{
+    struct buffer record = { 0 };
+    struct match_error err;
+    bool ok = match_write(m, GM_CHANCE, &record, &err) == MATCH_OK;
+    if (!ok)
+        complain_match(path, &err);
+    else
+        ok = file_write(path, record.at, (uint32_t)record.len);
+    buffer_free(&record);
+    return ok;
+}

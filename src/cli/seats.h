@@ -1,0 +1,36 @@
+/* seats.h: who sits at the table: a bot or a person on each seat. */
+#ifndef CLI_SEATS_H
+#define CLI_SEATS_H
+
+#include "bots/bot.h"
+#include "match/match.h"
+
+struct seats {
+    const struct bot *bot[GM_MAX_PLAYERS]; /* NULL: a person */
+};
+
+/* What the bots of one match keep between their decisions. */
+struct minds {
+    void *memory[GM_MAX_PLAYERS];
+    size_t size[GM_MAX_PLAYERS];
+    struct bot_limits limits;
+};
+
+/* The bot called name[len], or NULL after saying which there are. */
+const struct bot *seats_bot(const char *name, uint32_t len);
+
+/* "random" for all seats, or "random,random,..." for each of the `players`
+ * seats in turn. Says what is wrong and returns false. */
+bool seats_read_list(struct seats *s, const char *list, uint8_t players);
+
+/* Memory for the bots in any match of this game; false if there is none left. */
+bool minds_make(struct minds *mind, const struct seats *s, const struct game *g);
+void minds_free(struct minds *mind);
+
+/* Forgets everything, for a new match whose bots draw from r. */
+void minds_begin(struct minds *mind, const gm_rng *r);
+
+/* Lets the bot whose turn it is play one move. */
+enum match_code seats_move(const struct seats *s, struct minds *mind, struct match *m, struct match_error *err);
+
+#endif

@@ -1,0 +1,21 @@
+/* session.h: a game played at the terminal, from wherever the match stands to its end. */
+#ifndef CLI_SESSION_H
+#define CLI_SESSION_H
+
+#include "cli/seats.h"
+#include "cli/show.h"
+
+struct session {
+    struct match *match; /* owned by the caller */
+    struct seats seats;
+    struct minds minds;
+    const char *path; /* the record, written after every move of a person */
+    FILE *in;
+    struct pen pen;
+};
+
+/* Plays until the game is over, the player quits or the input ends; the record
+ * is then in s->path. Returns an exit code. */
+int session_play(struct session *s);
+
+#endif

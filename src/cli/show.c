@@ -1,0 +1,146 @@
+/* show.c: see show.h. */
+#include "cli/show.h"
+
+#include <stddef.h>
+#include <string.h>
+
+enum { SEAT_SHAPES = 5 };
+static const char *const seat_name[SEAT_SHAPES] = { "rowan", "loch", "gorse", "peat", "thistle" };
+static const char *const seat_shape[SEAT_SHAPES] = { "\u25cf", "\u25a0", "\u2b22", "\u25c6", "\u25b2" };
+
+static void json_panel(const struct show *s, const void *st)
+{
+    static char state[GM_MAX_JSON];
+    struct text t = text_over(state, sizeof state);
+    struct json j = json_over(&t);
+    match_game(s->match)->state_json(st, s->viewer, &j);
+    fprintf(s->pen.out, "%s\n", state);
+}
+
+static const struct show_panel plain_panels[] = {
+    { "board", "the state of the game", json_panel },
+    { NULL, NULL, NULL },
+};
+static const struct show_game plain_game = { .panels = plain_panels };
+
+const struct show_game *show_of(const struct game *g)
+{
+    (void)g;
+    return &plain_game;
+}
+
+void show_seat(const struct show *s, int seat)
+{
+    if (seat < 0)
+        pen_print(&s->pen, INK_FAINT, "%-12s", "  chance");
+    else
+        pen_print(&s->pen, (enum ink)(INK_SEAT + seat), "%s %-7s p%d", seat_shape[seat], seat_name[seat], seat);
+}
+
+static void show_option(const struct show *s, const struct gm_option *o, int32_t value)
+{
+    if (value == GM_AUTO || (o->type != GM_NUMBER && !value))
+        return;
+    if (o->type == GM_NUMBER)
+        fprintf(s->pen.out, ", %s %d", o->name, value);
+    else
+        fprintf(s->pen.out, ", %s", o->name);
+}
+
+void show_title(const struct show *s)
+{
+    const struct game *g = match_game(s->match);
+    pen_print(&s->pen, INK_BOLD, "%s", g->name);
+    fprintf(s->pen.out, ", %d player%s", match_players(s->match), match_players(s->match) == 1 ? "" : "s");
+    for (uint32_t i = 0; i < g->noptions; i++)
+        show_option(s, &g->options[i], g->option(match_state(s->match), i));
+    fputc('\n', s->pen.out);
+    for (int seat = 0; seat < match_players(s->match); seat++) {
+        fputs("  ", s->pen.out);
+        show_seat(s, seat);
+        const char *name = match_name(s->match, seat);
+        fprintf(s->pen.out, "%s%s\n", name ? "  " : "", name ? name : "");
+    }
+}
+
+/* One line of the log; st is the state before and becomes the one after it. */
+static void show_event(const struct show *s, const struct match_entry *e, void *st)
+{
+    const struct game *g = match_game(s->match);
+    const struct show_game *how = show_of(g);
+    _Alignas(max_align_t) uint8_t before[GM_MAX_STATE];
+    char move[GM_MAX_TEXT], extra[512];
+    struct text t = text_over(move, sizeof move), x = text_over(extra, sizeof extra);
+    memcpy(before, st, g->state_size);
+    g->to_text(before, g->mask(before, e->move, s->viewer), &t);
+    g->apply(st, e->move);
+    if (how->remark)
+        how->remark(&x, before, e->move);
+    if (how->change && e->actor >= 0)
+        how->change(&x, before, st, e->actor);
+    fprintf(s->pen.out, "%5u  ", e->ply);
+    show_seat(s, e->actor);
+    fprintf(s->pen.out, "  %-30s ", move);
+    pen_print(&s->pen, INK_FAINT, "%s", extra);
+    fputc('\n', s->pen.out);
+}
+
+void show_log(const struct show *s, uint32_t first, uint32_t last)
+{
+    _Alignas(max_align_t) uint8_t st[GM_MAX_STATE];
+    if (first > last || !match_state_at(s->match, first - 1, st))
+        return;
+    for (uint32_t ply = first; ply <= last; ply++)
+        show_event(s, match_event(s->match, ply), st);
+}
+
+void show_table(const struct show *s, uint32_t ply)
+{
+    const struct game *g = match_game(s->match);
+    const struct show_game *how = show_of(g);
+    _Alignas(max_align_t) uint8_t st[GM_MAX_STATE], view[GM_MAX_STATE];
+    if (!match_state_at(s->match, ply, st))
+        return;
+    gm_view(g, view, st, s->viewer);
+    for (const struct show_panel *p = how->panels; p->name; p++) {
+        fputc('\n', s->pen.out);
+        p->draw(s, view);
+    }
+    if (!how->status)
+        return;
+    fputc('\n', s->pen.out);
+    how->status(s, view);
+    fputc('\n', s->pen.out);
+}
+
+bool show_panel(const struct show *s, const char *name)
+{
+    const struct game *g = match_game(s->match);
+    for (const struct show_panel *p = show_of(g)->panels; p->name; p++) {
+        if (strcmp(p->name, name) != 0)
+            continue;
+        _Alignas(max_align_t) uint8_t view[GM_MAX_STATE];
+        match_view(s->match, s->viewer, view);
+        p->draw(s, view);
+        return true;
+    }
+    return false;
+}
+
+void show_end(const struct show *s)
+{
+    const struct game *g = match_game(s->match);
+    if (match_actor(s->match) != GM_OVER) {
+        fprintf(s->pen.out, "The game is not finished.\n");
+        return;
+    }
+    int32_t score[GM_MAX_PLAYERS] = { 0 };
+    const uint8_t winners = g->winners(match_state(s->match));
+    g->scores(match_state(s->match), score);
+    pen_print(&s->pen, INK_BOLD, "The game is over.\n");
+    for (int seat = 0; seat < match_players(s->match); seat++) {
+        fputs("  ", s->pen.out);
+        show_seat(s, seat);
+        fprintf(s->pen.out, "  %4d points%s\n", score[seat], winners >> seat & 1 ? "  wins" : "");
+    }
+}

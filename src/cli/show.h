@@ -1,0 +1,58 @@
+/*
+ * show.h: a match on the terminal. What is the same for all games is here; a
+ * game that has more to show than its JSON brings a table of panels.
+ */
+#ifndef CLI_SHOW_H
+#define CLI_SHOW_H
+
+#include "cli/ink.h"
+#include "match/match.h"
+
+struct show {
+    const struct match *match;
+    struct pen pen;
+    int viewer;
+};
+
+/* One thing to look at, by the word one types for it. st is a view. */
+struct show_panel {
+    const char *name, *about;
+    void (*draw)(const struct show *s, const void *st);
+};
+
+struct show_game {
+    const char *game;
+    const struct show_panel *panels; /* ended by a NULL name; together they are the table */
+    /* One line on where the game stands, without its end. */
+    void (*status)(const struct show *s, const void *st);
+    /* The key of the sentence that asks the actor for a decision, or NULL. */
+    const char *(*question)(const void *st);
+    /* What differs for seat between two states, in a few words; may write nothing. */
+    void (*change)(struct text *out, const void *before, const void *after, int seat);
+    /* What m means beyond its notation (a contract's goods); may write nothing. */
+    void (*remark)(struct text *out, const void *st, gm_move m);
+};
+extern const struct show_game show_caledonia;
+
+/* How the game is shown: never NULL, games without panels show their JSON. */
+const struct show_game *show_of(const struct game *g);
+
+/* "rowan" in its colour, with shape and seat number. */
+void show_seat(const struct show *s, int seat);
+
+/* Game, players and options, before anything has happened. */
+void show_title(const struct show *s);
+
+/* The events from ply `first` to `last`, a line each, with what they changed. */
+void show_log(const struct show *s, uint32_t first, uint32_t last);
+
+/* Every panel, and where the game stands, after `ply`. */
+void show_table(const struct show *s, uint32_t ply);
+
+/* The panel called name, now; false if there is none. */
+bool show_panel(const struct show *s, const char *name);
+
+/* Scores and winners of a finished game, or that it is not finished. */
+void show_end(const struct show *s);
+
+#endif

@@ -1,0 +1,200 @@
+/* simulation.c: see simulation.h. */
+#include "cli/simulation.h"
+
+#include "cli/complain.h"
+#include "cli/file.h"
+#include "cli/record.h"
+#include "games/list.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What one thread keeps to itself while it works. */
+struct worker {
+    const struct simulation *sim;
+    _Atomic uint64_t *next; /* the number of the next match, shared */
+    pthread_t thread;
+    bool reports;
+    struct minds minds;
+    struct simulation_result sum;
+};
+
+static void fail(struct worker *w, uint64_t index, const struct match *m, const char *what)
+{
+    struct simulation_result *sum = &w->sum;
+    if (!sum->failures || index < sum->first_failed) {
+        sum->first_failed = index;
+        snprintf(sum->first_failure, sizeof sum->first_failure, "match %llu, after ply %u: %s",
+                 (unsigned long long)index, m ? match_ply(m) : 0, what);
+    }
+    sum->failures++;
+}
+
+static void fail_match(struct worker *w, uint64_t index, const struct match *m, const struct match_error *err)
+{
+    char sentence[200];
+    struct text t = text_over(sentence, sizeof sentence);
+    complain_text(&t, err);
+    fail(w, index, m, sentence);
+}
+
+/* Plays to the end. False if something broke, which has been noted. */
+static bool play(struct worker *w, uint64_t index, struct match *m)
+{
+    const struct simulation *s = w->sim;
+    const struct game *g = s->table.game;
+    const gm_rng r = table_bot_stream(s->table.seed, index);
+    minds_begin(&w->minds, &r);
+    struct match_error err;
+    while (match_actor(m) != GM_OVER) {
+        const bool chance = match_actor(m) == GM_CHANCE;
+        const enum match_code code =
+            chance ? match_draw(m, &err) : seats_move(&s->seats, &w->minds, m, &err);
+        if (code != MATCH_OK)
+            return fail_match(w, index, m, &err), false;
+        w->sum.decisions += !chance;
+        w->sum.events++;
+        const char *broken = s->check ? g->check(match_state(m)) : NULL;
+        if (broken)
+            return fail(w, index, m, broken), false;
+    }
+    return true;
+}
+
+/* Does the record, read again, lead to the same state and verify? */
+static bool check_record(struct worker *w, uint64_t index, const struct match *m, const struct buffer *record)
+{
+    struct match *again = NULL;
+    struct match_error err;
+    bool ok = match_read(&again, games, record->at, record->len, &err) == MATCH_OK &&
+              match_verify(again, &err) == MATCH_OK;
+    if (!ok)
+        fail_match(w, index, m, &err);
+    else if (match_hash(again) != match_hash(m) || match_ply(again) != match_ply(m))
+        ok = (fail(w, index, m, "the record replays to another state"), false);
+    match_free(&again);
+    return ok;
+}
+
+static bool keep_record(struct worker *w, uint64_t index, const struct match *m)
+{
+    const struct simulation *s = w->sim;
+    struct buffer record = { 0 };
+    struct match_error err;
+    bool ok = match_write(m, GM_CHANCE, &record, &err) == MATCH_OK;
+    if (!ok)
+        fail_match(w, index, m, &err);
+    if (ok && s->record_dir) {
+        char path[4096];
+        snprintf(path, sizeof path, "%s/%s-%llu-%06llu.ceilidh", s->record_dir, s->table.game->name,
+                 (unsigned long long)s->table.seed, (unsigned long long)index);
+        ok = file_write(path, record.at, (uint32_t)record.len);
+        if (!ok)
+            fail(w, index, m, "the record could not be written");
+    }
+    if (ok && s->check)
+        ok = check_record(w, index, m, &record);
+    buffer_free(&record);
+    return ok;
+}
+
+static void count(struct simulation_result *sum, const struct match *m)
+{
+    const struct game *g = match_game(m);
+    int32_t score[GM_MAX_PLAYERS] = { 0 };
+    g->scores(match_state(m), score);
+    const uint8_t winners = g->winners(match_state(m));
+    int32_t best = INT32_MIN;
+    for (uint8_t seat = 0; seat < match_players(m); seat++) {
+        const bool won = winners >> seat & 1;
+        sum->seat_games[seat]++;
+        sum->score[seat] += score[seat];
+        sum->wins[seat] += won;
+        if (won && score[seat] > best)
+            best = score[seat];
+    }
+    sum->winning_score += winners ? best : 0;
+    sum->games++;
+}
+
+static void one_match(struct worker *w, uint64_t index)
+{
+    const struct simulation *s = w->sim;
+    struct match_error err;
+    struct match *m = table_match(&s->table, index, &err);
+    if (!m) {
+        fail_match(w, index, NULL, &err);
+        return;
+    }
+    bool good = play(w, index, m);
+    if (s->record_dir || (good && s->check))
+        good = keep_record(w, index, m) && good;
+    if (good)
+        count(&w->sum, m);
+    match_free(&m);
+}
+
+static void *work(void *worker)
+{
+    struct worker *w = worker;
+    const struct simulation *s = w->sim;
+    struct progress p = s->progress;
+    for (;;) {
+        const uint64_t index = atomic_fetch_add(w->next, 1);
+        if (index >= s->games)
+            break;
+        one_match(w, index);
+        if (w->reports)
+            say_progress(&p, "%llu of %llu games, %llu failures so far", (unsigned long long)index + 1,
+                         (unsigned long long)s->games, (unsigned long long)w->sum.failures);
+    }
+    if (w->reports)
+        progress_end(&p);
+    return NULL;
+}
+
+static void add(struct simulation_result *to, const struct simulation_result *from)
+{
+    to->games += from->games;
+    to->events += from->events;
+    to->decisions += from->decisions;
+    to->winning_score += from->winning_score;
+    for (int seat = 0; seat < GM_MAX_PLAYERS; seat++) {
+        to->seat_games[seat] += from->seat_games[seat];
+        to->wins[seat] += from->wins[seat];
+        to->score[seat] += from->score[seat];
+    }
+    if (from->failures && (!to->failures || from->first_failed < to->first_failed)) {
+        to->first_failed = from->first_failed;
+        memcpy(to->first_failure, from->first_failure, sizeof to->first_failure);
+    }
+    to->failures += from->failures;
+}
+
+void simulation_run(const struct simulation *s, struct simulation_result *out)
+{
+    *out = (struct simulation_result){ 0 };
+    _Atomic uint64_t next = 0;
+    struct worker *worker = calloc(s->threads, sizeof *worker);
+    uint32_t started = 0;
+    const double before = say_clock();
+    for (; worker && started < s->threads; started++) {
+        struct worker *w = &worker[started];
+        *w = (struct worker){ .sim = s, .next = &next, .reports = started == 0 };
+        if (!minds_make(&w->minds, &s->seats, s->table.game) ||
+            pthread_create(&w->thread, NULL, work, w) != 0) {
+            minds_free(&w->minds);
+            break;
+        }
+    }
+    for (uint32_t i = 0; i < started; i++) {
+        pthread_join(worker[i].thread, NULL);
+        add(out, &worker[i].sum);
+        minds_free(&worker[i].minds);
+    }
+    free(worker);
+    out->seconds = say_clock() - before;
+}

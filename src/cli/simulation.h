@@ -1,0 +1,33 @@
+/* simulation.h: many matches between bots, on several threads, with every promise checked. */
+#ifndef CLI_SIMULATION_H
+#define CLI_SIMULATION_H
+
+#include "cli/say.h"
+#include "cli/seats.h"
+#include "cli/table.h"
+
+struct simulation {
+    struct table table;
+    struct seats seats;
+    uint64_t games;
+    uint32_t threads;
+    bool check;             /* invariants after every event; the record replays to the same hash */
+    const char *record_dir; /* NULL: records are not kept */
+    struct progress progress;
+};
+
+/* Sums, so that the order in which matches finish does not matter. */
+struct simulation_result {
+    uint64_t games, events, decisions, failures;
+    uint64_t seat_games[GM_MAX_PLAYERS], wins[GM_MAX_PLAYERS];
+    int64_t score[GM_MAX_PLAYERS];
+    int64_t winning_score;
+    double seconds;
+    uint64_t first_failed; /* index of the match, if there are failures */
+    char first_failure[256];
+};
+
+/* Plays them all. A match that fails is counted and does not stop the rest. */
+void simulation_run(const struct simulation *s, struct simulation_result *out);
+
+#endif

@@ -1,0 +1,299 @@
+/* chance.c: see chance.h. */
+#include "games/caledonia/chance.h"
+
+#include "engine/setup.h"
+#include "games/caledonia/caledonia.h"
+#include "games/caledonia/flow.h"
+
+#include <string.h>
+
+/* --- set-up --- */
+
+static void take_options(struct cal_state *st, const int32_t value[GM_MAX_OPTIONS])
+{
+    for (uint32_t i = 0; i <= OPT_SWAP; i++)
+        st->flags[i] = value[i] == 1;
+    if (st->flags[OPT_BEGINNER]) /* C-OPT-BEGINNER */
+        st->flags[OPT_STATIC] = st->flags[OPT_NOSCORE] = st->flags[OPT_NOPORTS] = 1;
+    if (value[OPT_SHOWN] != GM_AUTO)
+        st->shown_option = (uint8_t)value[OPT_SHOWN];
+    st->custom_map = value[OPT_MAPS] == 1;
+}
+
+static enum gm_err take_maps(struct cal_state *st, const struct gm_setup *in, struct gm_fault *fault)
+{
+    struct map_set set = map_standard;
+    if (st->custom_map) {
+        const enum gm_err e = map_parse(&set, in->data, in->data_len, fault);
+        if (e != GM_OK)
+            return e;
+    }
+    st->map = set.side[0];
+    st->other = set.side[1];
+    memcpy(st->small_port, set.small_port, sizeof st->small_port);
+    return GM_OK;
+}
+
+/* C-SET-5 */
+static unsigned export_spaces(const struct cal_state *st)
+{
+    static const uint8_t usual[] = { 0, 6, 6, 7, 8 }; /* solo shows five on six spaces */
+    return st->shown_option && !solo(st) ? st->shown_option : usual[st->players];
+}
+
+enum gm_err cal_setup(void *state, const struct gm_setup *in, struct gm_fault *fault)
+{
+    struct cal_state *st = state;
+    int32_t value[GM_MAX_OPTIONS];
+    memset(st, 0, sizeof *st);
+    enum gm_err e = gm_setup_read(&caledonia, in, value, fault);
+    if (e != GM_OK)
+        return e;
+    st->players = in->players;
+    take_options(st, value);
+    e = take_maps(st, in, fault);
+    if (e != GM_OK)
+        return e;
+    st->nshown = (uint8_t)export_spaces(st);
+    st->round = 1;
+    st->stack = ((UINT64_C(1) << CAL_CONTRACTS) - 1) << 1;
+    memset(st->row, small_table(st) ? SMALL_START_ROW : START_ROW, sizeof st->row); /* C-SET-3 */
+    for (unsigned s = 0; s < st->players; s++) {                                    /* C-SET-6 */
+        st->player[s].stock = MERCHANTS_HIRED;
+        st->player[s].board = MERCHANTS_BOARD;
+    }
+    st->ask = ASK_MAP;
+    return GM_OK;
+}
+
+/* --- what an outcome does --- */
+
+static void lay_map(struct cal_state *st, unsigned sides)
+{
+    const struct map_set set = { { st->map, st->other }, { { 0 } } };
+    st->sides = (uint8_t)sides;
+    map_lay(&st->map, &set, sides);
+    memset(&st->other, 0, sizeof st->other);
+    for (unsigned m = 0; m < MAP_MODULES; m++) /* C-SET-2 */
+        st->port_space[m] = small_table(st) ? st->small_port[sides >> m & 1][m] : map_large_port[m];
+    st->delta = map_deltas(&st->map);
+    st->border = map_border(&st->map, small_table(st));
+    st->active = map_land(&st->map);
+    if (small_table(st)) /* C-TWO-1 */
+        st->active = bits_less(st->active, st->map.mist);
+    if (solo(st)) /* C-SOLO-1: neutral workers */
+        st->active = bits_less(st->active, cost_at_most(&st->map, 1));
+}
+
+static void off_the_stack(struct cal_state *st, unsigned number)
+{
+    if (st->stack) {
+        st->stack &= ~(UINT64_C(1) << number);
+        return;
+    }
+    memmove(st->bottom, st->bottom + 1, sizeof st->bottom - 1);
+    st->bottom[--st->nbottom] = 0;
+}
+
+static void show_contracts(struct cal_state *st, const uint8_t packed[7])
+{
+    uint8_t number[CAL_SHOWN];
+    const unsigned n = draws_due(st);
+    unsigned space = 0;
+    draws_unpack(number, n, packed);
+    for (unsigned i = 0; i < n; i++) {
+        while (st->shown[space])
+            space++;
+        st->shown[space] = number[i];
+        off_the_stack(st, number[i]);
+    }
+    if (!st->norder)
+        setup_after(st, ASK_CONTRACTS);
+    else
+        contracts_shown(st);
+}
+
+static void draw_contracts(struct cal_state *st, const uint8_t *number)
+{
+    const unsigned n = draws_due(st);
+    for (unsigned i = 0; i < n; i++) {
+        st->drawn[i] = number[i];
+        off_the_stack(st, number[i]);
+    }
+    st->ndrawn = (uint8_t)n;
+    ask(st, ASK_KEEP);
+}
+
+static void cover(struct cal_state *st, const uint8_t *space)
+{
+    for (unsigned m = 0; m < MAP_MODULES; m++) {
+        st->covered[m] = (uint8_t)(space[m] + 1);
+        st->active = bits_less(st->active, bits_of(space[m]));
+    }
+}
+
+/* C-SET-7; with an auction this seat only opens the bidding. */
+static void choose_first(struct cal_state *st, unsigned seat)
+{
+    st->actor = (uint8_t)seat;
+    if (auctioned(st))
+        return;
+    for (unsigned i = 0; i < st->players; i++)
+        st->order[i] = (uint8_t)((seat + i) % st->players);
+    st->norder = st->players;
+}
+
+/* C-SOLO-3 */
+static void roll(struct cal_state *st, enum good good, unsigned face)
+{
+    const unsigned row = st->row[good];
+    const int die = die_face[face], size = die < 0 ? -die : die;
+    const int rows = row < MEDIUM_FIRST ? size : row > MEDIUM_LAST ? -size : die;
+    st->row[good] = (uint8_t)row_after(st, good, rows);
+    st->dice_goods |= (uint8_t)(1u << good);
+    st->dice_last = (uint8_t)face;
+    if (__builtin_popcount(st->dice_goods) == 3)
+        prepare_contracts(st);
+}
+
+void perform_chance(struct cal_state *st, gm_move m)
+{
+    switch (m.kind) {
+    case MOVE_CONTRACTS:
+        show_contracts(st, m.arg);
+        return;
+    case MOVE_DRAW:
+        draw_contracts(st, m.arg);
+        return;
+    case MOVE_DICE:
+        roll(st, (enum good)m.arg[0], m.arg[1]);
+        return;
+    case MOVE_MAP:
+        lay_map(st, m.arg[0]);
+        break;
+    case MOVE_PORTS:
+        memcpy(st->port, m.arg, sizeof st->port);
+        break;
+    case MOVE_SCORING:
+        memcpy(st->scoring, m.arg, sizeof st->scoring);
+        break;
+    case MOVE_COVERED:
+        cover(st, m.arg);
+        break;
+    case MOVE_FIRST:
+        choose_first(st, m.arg[0]);
+        break;
+    default: /* MOVE_CLANS */
+        memcpy(st->pair, m.arg, sizeof st->pair);
+    }
+    setup_after(st, (enum ask)st->ask);
+}
+
+/* --- drawing an outcome --- */
+
+/* n different numbers from 1 to top. */
+static void draw_different(uint8_t *out, unsigned n, unsigned top, gm_rng *r)
+{
+    uint8_t left[16];
+    for (unsigned i = 0; i < top; i++)
+        left[i] = (uint8_t)(i + 1);
+    for (unsigned i = 0; i < n; i++) {
+        const unsigned k = gm_rng_below(r, top - i);
+        out[i] = left[k];
+        left[k] = left[top - i - 1];
+    }
+}
+
+/* The next n contracts off the stack: any of the unknown ones, then the known bottom. */
+static void draw_stack(const struct cal_state *st, uint8_t *out, unsigned n, gm_rng *r)
+{
+    uint64_t unknown = st->stack;
+    unsigned known = 0;
+    for (unsigned i = 0; i < n; i++) {
+        uint64_t set = unknown;
+        if (!unknown) {
+            out[i] = st->bottom[known++];
+            continue;
+        }
+        for (uint32_t skip = gm_rng_below(r, (uint32_t)__builtin_popcountll(unknown)); skip; skip--)
+            set &= set - 1;
+        out[i] = (uint8_t)__builtin_ctzll(set);
+        unknown &= ~(UINT64_C(1) << out[i]);
+    }
+}
+
+static uint8_t draw_space(bits from, gm_rng *r)
+{
+    for (uint32_t skip = gm_rng_below(r, bits_count(from)); skip; skip--)
+        bits_pop(&from);
+    return (uint8_t)bits_first(from);
+}
+
+static void draw_pairs(const struct cal_state *st, uint8_t *out, gm_rng *r)
+{
+    const unsigned n = (unsigned)st->players + !auctioned(st);
+    uint8_t clan[CAL_PAIRS] = { 0 }, tile[CAL_PAIRS];
+    if (!has_option(st, OPT_NOCLANS))
+        draw_different(clan, n, PRINTED_CLANS + (unsigned)has_option(st, OPT_EXTRA), r);
+    draw_different(tile, n, STARTING_TILES, r);
+    for (unsigned i = 0; i < n; i++)
+        out[i] = (uint8_t)(clan[i] << 4 | tile[i]);
+}
+
+static uint8_t draw_die_good(const struct cal_state *st, gm_rng *r)
+{
+    uint8_t good;
+    do
+        good = (uint8_t)gm_rng_below(r, GOODS);
+    while (st->dice_goods >> good & 1);
+    return good;
+}
+
+gm_move cal_chance(const void *state, gm_rng *r)
+{
+    const struct cal_state *st = state;
+    const unsigned extra = has_option(st, OPT_EXTRA);
+    gm_move m = { { MOVE_NONE, { 0 } } };
+    uint8_t number[CAL_SHOWN];
+    switch (st->ask) {
+    case ASK_MAP:
+        m.kind = MOVE_MAP;
+        m.arg[0] = (uint8_t)gm_rng_below(r, 16);
+        break;
+    case ASK_PORTS:
+        m.kind = MOVE_PORTS;
+        draw_different(m.arg, MAP_MODULES, PORT_TILES + extra, r);
+        break;
+    case ASK_SCORING:
+        m.kind = MOVE_SCORING;
+        draw_different(m.arg, CAL_ROUNDS, SCORING_TILES + extra, r);
+        break;
+    case ASK_CONTRACTS:
+        m.kind = MOVE_CONTRACTS;
+        draw_stack(st, number, draws_due(st), r);
+        draws_pack(m.arg, number, draws_due(st));
+        break;
+    case ASK_COVERED:
+        m.kind = MOVE_COVERED;
+        for (unsigned i = 0; i < MAP_MODULES; i++)
+            m.arg[i] = draw_space(bits_and(st->active, hex_module(i)), r);
+        break;
+    case ASK_FIRST:
+        m.kind = MOVE_FIRST;
+        m.arg[0] = (uint8_t)gm_rng_below(r, st->players);
+        break;
+    case ASK_CLANS:
+        m.kind = MOVE_CLANS;
+        draw_pairs(st, m.arg, r);
+        break;
+    case ASK_DICE:
+        m.kind = MOVE_DICE;
+        m.arg[0] = draw_die_good(st, r);
+        m.arg[1] = (uint8_t)gm_rng_below(r, 6);
+        break;
+    default:
+        m.kind = MOVE_DRAW;
+        draw_stack(st, m.arg, draws_due(st), r);
+    }
+    return m;
+}

@@ -1,0 +1,415 @@
+/* facts.c: see facts.h. */
+#include "games/caledonia/facts.h"
+
+#include <string.h>
+
+bool in_turn(const struct cal_state *st)
+{
+    return st->ask == ASK_DRAW || (st->ask >= ASK_MAIN && st->ask <= ASK_AFTER);
+}
+
+/* --- the map --- */
+
+bits reach_from(const struct map_layer *map, bits from, unsigned level)
+{
+    const bits lochs = map_lochs(map);
+    const bits around = hex_around(from);
+    bits reach = level ? around : hex_near(from, map->river);
+    bits chain = bits_and(around, lochs); /* lochs that can be sailed so far */
+    for (unsigned crossed = 1; crossed < level; crossed++) {
+        const bits shores = hex_around(chain);
+        reach = bits_or(reach, shores);
+        chain = bits_or(chain, bits_and(shores, lochs));
+    }
+    return reach;
+}
+
+bits reach_of(const struct cal_state *st, unsigned seat)
+{
+    return reach_from(&st->map, st->own[seat], st->player[seat].shipping);
+}
+
+bits occupied(const struct cal_state *st)
+{
+    return bits_or(bits_or(st->own[0], st->own[1]), bits_or(st->own[2], st->own[3]));
+}
+
+bits fishermen(const struct cal_state *st, unsigned seat)
+{
+    return bits_less(st->own[seat], map_land(&st->map));
+}
+
+bits spaces_for(const struct cal_state *st, unsigned seat, enum unit unit)
+{
+    if (unit_terrain[unit] < MAP_TERRAINS)
+        return bits_less(bits_and(st->active, st->map.terrain[unit_terrain[unit]]), occupied(st));
+    const bits taken = bits_or(st->own[seat], hex_around(fishermen(st, seat)));
+    return bits_less(map_lochs(&st->map), taken);
+}
+
+bits cost_at_most(const struct map_layer *map, int k)
+{
+    const bits one = map->cost[0], two = map->cost[1], four = map->cost[2];
+    switch (k) {
+    case 0:
+        return bits_less(HEX_ALL, bits_or(one, bits_or(two, four)));
+    case 1:
+        return bits_less(HEX_ALL, bits_or(two, four));
+    case 2:
+        return bits_less(HEX_ALL, bits_or(four, bits_and(one, two)));
+    case 3:
+        return bits_less(HEX_ALL, four);
+    case 4:
+        return bits_less(HEX_ALL, bits_and(four, bits_or(one, two)));
+    case 5:
+        return bits_less(HEX_ALL, bits_and(four, two));
+    default:
+        return k < 0 ? (bits){ 0, 0 } : HEX_ALL;
+    }
+}
+
+/* --- units --- */
+
+bool clan_has_unit(const struct cal_state *st, unsigned seat, enum unit unit)
+{
+    return unit != FISHERMAN || is_clan(st, seat, MACDONALD);
+}
+
+unsigned pieces_left(const struct cal_state *st, unsigned seat, enum unit unit)
+{
+    const uint8_t *on_map = st->player[seat].units;
+    if (!clan_has_unit(st, seat, unit))
+        return 0;
+    if (unit < WORKERS && is_clan(st, seat, MACDONALD)) /* C-MACDONALD-1: one pool of eight */
+        return (unsigned)(MACDONALD_WORKERS - on_map[WOODCUTTER] - on_map[MINER] - on_map[FISHERMAN]);
+    return (unsigned)UNIT_PIECES - on_map[unit];
+}
+
+bool same_kind(const struct cal_state *st, unsigned seat, enum unit a, enum unit b)
+{
+    return a == b || (is_clan(st, seat, MACDONALD) && a < WORKERS && b < WORKERS);
+}
+
+int unit_cost(const struct cal_state *st, unsigned seat, enum unit unit)
+{
+    static const uint8_t campbell[UNIT_PIECES + 1] = { 3, 4, 4, 5, 0 }; /* C-CAMPBELL: by how many stand already */
+    const struct cal_player *p = &st->player[seat];
+    if (p->clan == MACDONALD && unit < WORKERS)
+        return MACDONALD_PRICE;
+    if (p->clan == CAMPBELL && (unit == DAIRY || unit == BAKERY || unit == DISTILLERY))
+        return unit_price[unit] - campbell[p->units[unit]];
+    return unit_price[unit];
+}
+
+/* C-ROBERTSON: what a delta takes off. */
+static int delta_discount(const struct cal_state *st, unsigned seat)
+{
+    if (!is_clan(st, seat, ROBERTSON))
+        return 0;
+    return small_table(st) ? 2 : 3;
+}
+
+int placing_cost(const struct cal_state *st, unsigned seat, enum unit unit, unsigned space, bool free_land)
+{
+    int cost = unit_cost(st, seat, unit);
+    if (!free_land)
+        cost += (int)map_cost(&st->map, space);
+    if (bits_has(st->delta, space))
+        cost -= delta_discount(st, seat);
+    return cost > 0 ? cost : 0;
+}
+
+bits payable(const struct cal_state *st, unsigned seat, enum unit unit, bits where, int money, bool free_land)
+{
+    const int left = money - unit_cost(st, seat, unit);
+    const int less = delta_discount(st, seat);
+    if (free_land) {
+        const bits deltas = left + less >= 0 ? st->delta : (bits){ 0, 0 };
+        return left >= 0 ? where : bits_and(where, deltas);
+    }
+    const bits plain = bits_and(where, cost_at_most(&st->map, left));
+    if (!less)
+        return plain;
+    return bits_or(plain, bits_and(bits_and(where, st->delta), cost_at_most(&st->map, left + less)));
+}
+
+/* --- market --- */
+
+unsigned market_rows(const struct cal_state *st)
+{
+    return small_table(st) ? SMALL_ROWS : MARKET_ROWS;
+}
+
+int price_in_row(const struct cal_state *st, enum good good, unsigned row)
+{
+    return market_price[small_table(st)][good][row];
+}
+
+int price_of(const struct cal_state *st, enum good good)
+{
+    return price_in_row(st, good, st->row[good]);
+}
+
+unsigned row_after(const struct cal_state *st, enum good good, int rows)
+{
+    const int row = st->row[good] + rows, last = (int)market_rows(st) - 1;
+    return (unsigned)(row < 0 ? 0 : row > last ? last : row);
+}
+
+int purse(const struct cal_state *st, unsigned seat)
+{
+    return st->money[seat] + is_clan(st, seat, STEWART);
+}
+
+static unsigned least(unsigned a, unsigned b)
+{
+    return a < b ? a : b;
+}
+
+static unsigned buy_most(int price, int money, unsigned merchants)
+{
+    if (money < 0)
+        return 0;
+    return price ? least(merchants, (unsigned)(money / price)) : merchants;
+}
+
+/* The same with the price in another row and other money. */
+static unsigned trade_most_at(const struct cal_state *st, unsigned seat, enum side side, enum good good, unsigned row,
+                              int money)
+{
+    const struct cal_player *p = &st->player[seat];
+    if (side == BUY)
+        return p->market[good] < 0 ? 0 : buy_most(price_in_row(st, good, row), money, p->stock);
+    return p->market[good] > 0 ? 0 : least(p->stock, p->goods[good]);
+}
+
+unsigned trade_most(const struct cal_state *st, unsigned seat, enum side side, enum good good)
+{
+    return trade_most_at(st, seat, side, good, st->row[good], purse(st, seat));
+}
+
+/* --- neighbourhood bonus --- */
+
+unsigned neighbour_goods(const struct cal_state *st, unsigned seat, bits spaces)
+{
+    bits others = bits_and(hex_near(spaces, st->map.river), bits_less(occupied(st), st->own[seat]));
+    unsigned goods = 0;
+    while (bits_any(others))
+        goods |= 1u << unit_good[unit_on(st, bits_pop(&others))];
+    return goods & ((1u << GOODS) - 1); /* workers gave bit GOODS */
+}
+
+int neighbour_price(int price, enum good good)
+{
+    const int less = price - (good < BASIC_GOODS ? 2 : 3);
+    return less > 0 ? less : 0;
+}
+
+unsigned neighbour_limit(const struct cal_state *st)
+{
+    return st->players == 2 ? 4 : 3;
+}
+
+static unsigned neighbour_most_at(const struct cal_state *st, unsigned seat, enum good good, unsigned row, int money)
+{
+    const struct cal_player *p = &st->player[seat];
+    const unsigned left = neighbour_limit(st) - st->turn.bought[good];
+    if (p->market[good] < 0)
+        return 0;
+    return least(left, buy_most(neighbour_price(price_in_row(st, good, row), good), money, p->stock));
+}
+
+unsigned neighbour_most(const struct cal_state *st, unsigned seat, enum good good, int money)
+{
+    return neighbour_most_at(st, seat, good, st->row[good], money);
+}
+
+bits producers(const struct cal_state *st, unsigned seat, enum good good)
+{
+    bits others = bits_less(occupied(st), st->own[seat]), found = { 0, 0 };
+    while (bits_any(others)) {
+        const unsigned space = bits_pop(&others);
+        if (unit_good[unit_on(st, space)] == good)
+            found = bits_or(found, bits_of(space));
+    }
+    return found;
+}
+
+/* --- contracts --- */
+
+unsigned boxes(const struct cal_state *st, unsigned seat)
+{
+    return is_clan(st, seat, BUCHANAN) ? 2 : 1;
+}
+
+unsigned empty_boxes(const struct cal_state *st, unsigned seat)
+{
+    const uint8_t *box = st->player[seat].box;
+    return boxes(st, seat) - (box[0] != 0) - (box[1] != 0);
+}
+
+int obtain_cost(const struct cal_state *st)
+{
+    return contract_price[st->round];
+}
+
+unsigned stack_left(const struct cal_state *st)
+{
+    return (unsigned)__builtin_popcountll(st->stack) + st->nbottom;
+}
+
+unsigned draws_due(const struct cal_state *st)
+{
+    if (st->ask == ASK_DRAW)
+        return least(is_clan(st, st->actor, BUCHANAN) ? 6 : 3, stack_left(st));
+    unsigned room = 0;
+    for (unsigned i = 0; i < st->nshown; i++)
+        room += !st->shown[i];
+    if (solo(st) && st->round == 1) /* C-SET-5: five on six spaces; later one is taken away again */
+        room--;
+    return least(room, stack_left(st));
+}
+
+bool draws_possible(const struct cal_state *st, const uint8_t *number, unsigned n)
+{
+    uint64_t unknown = st->stack;
+    unsigned known = 0;
+    for (unsigned i = 0; i < n; i++) {
+        if (number[i] < 1 || number[i] > CAL_CONTRACTS)
+            return false;
+        if (!unknown) {
+            if (known == st->nbottom || st->bottom[known++] != number[i])
+                return false;
+            continue;
+        }
+        if (!(unknown >> number[i] & 1))
+            return false;
+        unknown &= ~(UINT64_C(1) << number[i]);
+    }
+    return true;
+}
+
+/* Each number as its rank among those not yet drawn, in a falling radix 50, 49,
+ * 48 ...: 50 x 49 x ... x 41 just fits 56 bits, which ten numbers of six bits
+ * would not. */
+void draws_pack(uint8_t out[7], const uint8_t *number, unsigned n)
+{
+    uint64_t code = 0, radix = 1, left = ~UINT64_C(1);
+    for (unsigned i = 0; i < n; i++) {
+        const uint64_t below = left & ((UINT64_C(1) << number[i]) - 1);
+        code += radix * (uint64_t)__builtin_popcountll(below);
+        radix *= CAL_CONTRACTS - i;
+        left &= ~(UINT64_C(1) << number[i]);
+    }
+    for (unsigned b = 0; b < 7; b++)
+        out[b] = (uint8_t)(code >> 8 * b);
+}
+
+void draws_unpack(uint8_t *number, unsigned n, const uint8_t in[7])
+{
+    uint64_t code = 0, left = ~UINT64_C(1);
+    for (unsigned b = 0; b < 7; b++)
+        code |= (uint64_t)in[b] << 8 * b;
+    for (unsigned i = 0; i < n; i++) {
+        uint64_t set = left;
+        for (uint64_t rank = code % (CAL_CONTRACTS - i); rank; rank--)
+            set &= set - 1;
+        code /= CAL_CONTRACTS - i;
+        number[i] = (uint8_t)__builtin_ctzll(set);
+        left &= ~(UINT64_C(1) << number[i]);
+    }
+}
+
+/* --- ports --- */
+
+enum port port_effect(const struct cal_state *st, unsigned module, unsigned copy)
+{
+    const enum port tile = (enum port)st->port[module];
+    if (!copy)
+        return tile == PORT_COPY ? NO_PORT : tile;
+    return tile == PORT_COPY && copy - 1 != module ? (enum port)st->port[copy - 1] : NO_PORT;
+}
+
+bool port_reached(const struct cal_state *st, unsigned module)
+{
+    return bits_has(bits_or(st->reach, st->own[st->actor]), st->port_space[module]);
+}
+
+bool port_open(const struct cal_state *st, unsigned module)
+{
+    return st->port[module] != NO_PORT && !(acting(st)->ports >> module & 1) && port_reached(st, module);
+}
+
+/* --- what may be done --- */
+
+bool technology_open(const struct cal_state *st, unsigned seat, enum unit worker)
+{
+    const struct cal_player *p = &st->player[seat];
+    return worker != FISHERMAN && p->clan != MACDONALD && !(p->technology >> worker & 1);
+}
+
+bool upgrade_possible(const struct cal_state *st, enum upgrade kind, unsigned what)
+{
+    const struct cal_player *p = acting(st);
+    switch (kind) {
+    case UPGRADE_TECHNOLOGY:
+        return technology_open(st, st->actor, (enum unit)what) && st->money[st->actor] >= TECHNOLOGY_BONUS_PRICE;
+    case UPGRADE_SHIPPING:
+        return p->shipping < CAL_LEVELS;
+    case UPGRADE_HIRE:
+        return p->board > 0;
+    case UPGRADE_RECALL:
+        return p->market[what] != 0;
+    default:
+        return false;
+    }
+}
+
+bool any_upgrade(const struct cal_state *st)
+{
+    return upgrade_possible(st, UPGRADE_SHIPPING, 0) || upgrade_possible(st, UPGRADE_HIRE, 0) ||
+           merchants_placed(st, st->actor) || upgrade_possible(st, UPGRADE_TECHNOLOGY, WOODCUTTER) ||
+           upgrade_possible(st, UPGRADE_TECHNOLOGY, MINER);
+}
+
+/* Spaces where the acting player can put this unit for so much money. */
+static bits expansions(const struct cal_state *st, enum unit unit, int money, bool free_land)
+{
+    if (!pieces_left(st, st->actor, unit))
+        return (bits){ 0, 0 };
+    return payable(st, st->actor, unit, bits_and(st->reach, spaces_for(st, st->actor, unit)), money, free_land);
+}
+
+bool any_expansion(const struct cal_state *st, bool free_land)
+{
+    for (unsigned u = 0; u < UNITS; u++)
+        if (bits_any(expansions(st, (enum unit)u, st->money[st->actor], free_land)))
+            return true;
+    return false;
+}
+
+unsigned merchants_placed(const struct cal_state *st, unsigned seat)
+{
+    unsigned n = 0;
+    for (unsigned g = 0; g < GOODS; g++) {
+        const int at = st->player[seat].market[g];
+        n += (unsigned)(at < 0 ? -at : at);
+    }
+    return n;
+}
+
+bool trade_can_follow(const struct cal_state *st, enum good good, unsigned row, int money)
+{
+    const unsigned seat = st->actor;
+    const int full = money + is_clan(st, seat, STEWART);
+    if (trade_most_at(st, seat, BUY, good, row, full) || trade_most_at(st, seat, SELL, good, row, full))
+        return true;
+    const int price = neighbour_price(price_in_row(st, good, row), good);
+    if (!neighbour_most_at(st, seat, good, row, full))
+        return false;
+    const bits beside = hex_near(producers(st, seat, good), st->map.river);
+    for (unsigned u = 0; u < UNITS; u++)
+        if (bits_any(bits_and(beside, expansions(st, (enum unit)u, full - price, false))))
+            return true;
+    return false;
+}

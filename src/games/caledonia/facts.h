@@ -1,0 +1,132 @@
+/*
+ * facts.h: what rules ask of a state: reach, costs, prices, what is left.
+ * Nothing here changes a state.
+ */
+#ifndef CALEDONIA_FACTS_H
+#define CALEDONIA_FACTS_H
+
+#include "games/caledonia/tables.h"
+
+static inline bool has_option(const struct cal_state *st, enum option o)
+{
+    return st->flags[o];
+}
+
+/* Options that are ignored at some player counts. */
+static inline bool auctioned(const struct cal_state *st)
+{
+    return has_option(st, OPT_AUCTION) && !solo(st);
+}
+
+static inline bool tight_map(const struct cal_state *st)
+{
+    return has_option(st, OPT_TIGHT) && (st->players == 2 || st->players == 3);
+}
+
+/* C-OPT-STATIC, C-SOLO-1: whether the import tracks are in use. */
+static inline bool tracks_imports(const struct cal_state *st)
+{
+    return !has_option(st, OPT_STATIC) && !solo(st);
+}
+
+/* True while `ask` belongs to somebody's turn, a draw in it included. */
+bool in_turn(const struct cal_state *st);
+
+/* --- the map --- */
+
+/* Spaces neighbouring to, or within shipping reach at `level` of, a unit of `from` (C-EXP-1, C-EXP-3). */
+bits reach_from(const struct map_layer *map, bits from, unsigned level);
+bits reach_of(const struct cal_state *st, unsigned seat);
+
+/* Every space with a unit on it. */
+bits occupied(const struct cal_state *st);
+
+/* Own units that stand on lochs: MacDonald's fishermen. */
+bits fishermen(const struct cal_state *st, unsigned seat);
+
+/* Empty spaces in play whose terrain takes this unit, reach and cost apart
+ * (C-EXP-2, C-EXP-4, C-MACDONALD-2). */
+bits spaces_for(const struct cal_state *st, unsigned seat, enum unit unit);
+
+/* Spaces of land cost at most k; lochs cost 0. */
+bits cost_at_most(const struct map_layer *map, int k);
+
+/* --- units --- */
+
+/* Units of this kind the clan can have at all. */
+bool clan_has_unit(const struct cal_state *st, unsigned seat, enum unit unit);
+/* Pieces of this kind still on the player board. */
+unsigned pieces_left(const struct cal_state *st, unsigned seat, enum unit unit);
+/* Same kind for the swap port: MacDonald's workers are all alike. */
+bool same_kind(const struct cal_state *st, unsigned seat, enum unit a, enum unit b);
+
+int unit_cost(const struct cal_state *st, unsigned seat, enum unit unit);
+/* Unit and land together; on free land without the latter. */
+int placing_cost(const struct cal_state *st, unsigned seat, enum unit unit, unsigned space, bool free_land);
+/* Spaces of `where` on which the unit can be paid with `money`. */
+bits payable(const struct cal_state *st, unsigned seat, enum unit unit, bits where, int money, bool free_land);
+
+/* --- market --- */
+
+unsigned market_rows(const struct cal_state *st);
+int price_in_row(const struct cal_state *st, enum good good, unsigned row);
+int price_of(const struct cal_state *st, enum good good);
+/* Where the price stands after moving so many rows, up if above 0. */
+unsigned row_after(const struct cal_state *st, enum good good, int rows);
+
+/* What a trade can be paid from: a Stewart has 1 more at that moment. */
+int purse(const struct cal_state *st, unsigned seat);
+/* The largest trade possible, 0 if none. */
+unsigned trade_most(const struct cal_state *st, unsigned seat, enum side side, enum good good);
+
+/* --- neighbourhood bonus --- */
+
+/* Bits of goods that units of others next to any of `spaces` produce (C-NBH-1). */
+unsigned neighbour_goods(const struct cal_state *st, unsigned seat, bits spaces);
+int neighbour_price(int price, enum good good);
+/* Limit per good and turn (C-NBH-3). */
+unsigned neighbour_limit(const struct cal_state *st);
+/* The largest purchase of this good possible, with so much in the purse. */
+unsigned neighbour_most(const struct cal_state *st, unsigned seat, enum good good, int money);
+/* Units of others that produce this good. */
+bits producers(const struct cal_state *st, unsigned seat, enum good good);
+
+/* --- contracts --- */
+
+unsigned boxes(const struct cal_state *st, unsigned seat);
+unsigned empty_boxes(const struct cal_state *st, unsigned seat);
+/* To pay for a contract in this round; below 0: received. */
+int obtain_cost(const struct cal_state *st);
+/* Contracts in the stack, those known at its bottom included. */
+unsigned stack_left(const struct cal_state *st);
+/* How many contracts the pending `contracts` or `draw` event brings. */
+unsigned draws_due(const struct cal_state *st);
+/* Whether these n numbers can come off the stack in this order. */
+bool draws_possible(const struct cal_state *st, const uint8_t *number, unsigned n);
+
+/* Up to ten different contract numbers in seven bytes, in order. */
+void draws_pack(uint8_t out[7], const uint8_t *number, unsigned n);
+void draws_unpack(uint8_t *number, unsigned n, const uint8_t in[7]);
+
+/* --- ports --- */
+
+/* The effect a port gives when used with `copy` (module + 1, or 0); NO_PORT if none. */
+enum port port_effect(const struct cal_state *st, unsigned module, unsigned copy);
+/* On the map, not used up, and within reach of the acting player (C-PRT-1, C-PRT-2). */
+bool port_open(const struct cal_state *st, unsigned module);
+bool port_reached(const struct cal_state *st, unsigned module);
+
+/* --- what may be done --- */
+
+/* Whether this bonus upgrade is possible for the acting player (C-CON-7). */
+bool upgrade_possible(const struct cal_state *st, enum upgrade kind, unsigned what);
+bool any_upgrade(const struct cal_state *st);
+bool any_expansion(const struct cal_state *st, bool free_land);
+bool technology_open(const struct cal_state *st, unsigned seat, enum unit worker);
+unsigned merchants_placed(const struct cal_state *st, unsigned seat);
+
+/* Whether a trade of this good, or an expansion followed by its purchase, is
+ * possible with so much money and the price in that row (C-PRT-PRICE). */
+bool trade_can_follow(const struct cal_state *st, enum good good, unsigned row, int money);
+
+#endif

@@ -1,0 +1,261 @@
+/* flow.c: see flow.h. */
+#include "games/caledonia/flow.h"
+
+#include "games/caledonia/moves.h"
+#include "games/caledonia/score.h"
+
+#include <string.h>
+
+void refresh_reach(struct cal_state *st)
+{
+    st->reach = reach_of(st, st->actor);
+}
+
+/* A decision with one possible answer is not asked; after the main action that
+ * answer is `end`. Main actions themselves are asked always. */
+void ask(struct cal_state *st, enum ask what)
+{
+    gm_move answer[2];
+    st->ask = what;
+    if (list_answers(st, answer, 2, true) == 1)
+        perform(st, answer[0]);
+}
+
+/* --- set-up --- */
+
+static bool step_due(const struct cal_state *st, enum ask step)
+{
+    switch (step) {
+    case ASK_PORTS:
+        return !has_option(st, OPT_NOPORTS);
+    case ASK_SCORING:
+        return !has_option(st, OPT_NOSCORE);
+    case ASK_COVERED:
+        return tight_map(st);
+    default:
+        return true;
+    }
+}
+
+void setup_after(struct cal_state *st, enum ask done)
+{
+    if (done == ASK_CLANS) {
+        if (auctioned(st))
+            auction_next(st);
+        else
+            choose_next(st);
+        return;
+    }
+    do
+        done++;
+    while (!step_due(st, done));
+    st->ask = done;
+}
+
+static bool has_pair(const struct cal_state *st, unsigned seat)
+{
+    return memchr(st->order, (int)seat, st->norder) != NULL;
+}
+
+/* C-OPT-AUCTION: opened by the seat in st->actor or the first to its left without a pair. */
+void auction_next(struct cal_state *st)
+{
+    unsigned left = 0;
+    for (unsigned s = 0; s < st->players; s++)
+        left |= (unsigned)!has_pair(st, s) << s;
+    if (!left) {
+        place_next(st);
+        return;
+    }
+    while (!(left >> st->actor & 1))
+        st->actor = (uint8_t)((st->actor + 1) % st->players);
+    if (left & (left - 1)) {
+        st->in = (uint8_t)left;
+        st->ask = ASK_BID;
+    } else { /* the last player gets the remaining pair for nothing */
+        st->order[st->norder++] = st->actor;
+        ask(st, ASK_CHOOSE);
+    }
+}
+
+/* C-SET-8: in reverse turn order. */
+void choose_next(struct cal_state *st)
+{
+    const unsigned taken = (unsigned)__builtin_popcount(st->pair_taken);
+    if (taken == st->players) {
+        place_next(st);
+        return;
+    }
+    st->actor = st->order[st->players - 1 - taken];
+    ask(st, ASK_CHOOSE);
+}
+
+/* C-SET-9, C-FERGUSSON: turn order, then back, then the third worker of Fergusson. */
+void place_next(struct cal_state *st)
+{
+    const unsigned n = st->players;
+    if (st->step < n)
+        st->actor = st->order[st->step];
+    else if (st->step < 2 * n)
+        st->actor = st->order[2 * n - 1 - st->step];
+    else {
+        unsigned seat = 0;
+        while (seat < n && !is_clan(st, seat, FERGUSSON))
+            seat++;
+        if (seat == n || st->step > 2 * n) {
+            start_round(st);
+            return;
+        }
+        st->actor = (uint8_t)seat;
+    }
+    ask(st, ASK_PLACE);
+}
+
+/* --- a turn --- */
+
+static void begin_turn(struct cal_state *st, unsigned seat)
+{
+    memset(&st->turn, 0, sizeof st->turn);
+    st->actor = (uint8_t)seat;
+    refresh_reach(st);
+    st->ask = ASK_MAIN;
+}
+
+void start_round(struct cal_state *st)
+{
+    st->step = 0;
+    begin_turn(st, st->order[0]);
+}
+
+void go_on(struct cal_state *st)
+{
+    const struct cal_turn *t = &st->turn;
+    if (t->neighbours)
+        ask(st, ASK_NEIGHBOUR); /* C-BLD-2: before the building bonus */
+    else if (t->looks)
+        ask(st, ASK_LOOK);
+    else if (t->expands || t->upgrades || t->brews)
+        ask(st, ASK_BONUS);
+    else if (!t->main_done)
+        st->ask = ASK_MAIN;
+    else
+        ask(st, ASK_AFTER);
+}
+
+static bool has_passed(const struct cal_state *st, unsigned seat)
+{
+    return memchr(st->passed, (int)seat, st->npassed) != NULL;
+}
+
+/* --- production --- */
+
+static void leave_cellar(struct cal_state *st, unsigned seat, unsigned place)
+{
+    struct cal_player *p = &st->player[seat];
+    p->cellar &= (uint8_t)~(1u << place);
+    p->goods[WHISKY]++;
+    st->money[seat] = (int16_t)(st->money[seat] + cellar_worth[place]);
+}
+
+/* C-PRO-1, C-MACKENZIE-2: ageing, income, basic goods. */
+static void receive(struct cal_state *st, unsigned seat)
+{
+    struct cal_player *p = &st->player[seat];
+    int income = 0;
+    if (p->cellar >> (CAL_CELLAR - 1) & 1)
+        leave_cellar(st, seat, CAL_CELLAR - 1);
+    p->cellar = (uint8_t)(p->cellar << 1);
+    for (unsigned u = WOODCUTTER; u <= MINER; u++)
+        income += p->units[u] * (p->clan == MACDONALD ? MACDONALD_INCOME : worker_income[u][p->technology >> u & 1]);
+    income += p->units[FISHERMAN] * MACDONALD_INCOME;
+    st->money[seat] = (int16_t)(st->money[seat] + income);
+    p->goods[WOOL] = (uint8_t)(p->goods[WOOL] + p->units[SHEEP]);
+    p->goods[MILK] = (uint8_t)(p->goods[MILK] + p->units[COW]);
+    p->goods[GRAIN] = (uint8_t)(p->goods[GRAIN] + 2 * p->units[FIELD]);
+}
+
+void end_turn(struct cal_state *st)
+{
+    const uint8_t *place = memchr(st->order, st->actor, st->players);
+    unsigned at = (unsigned)(place - st->order);
+    if (st->npassed < st->players) {
+        do
+            at = (at + 1) % st->players;
+        while (has_passed(st, st->order[at]));
+        begin_turn(st, st->order[at]);
+        return;
+    }
+    memset(&st->turn, 0, sizeof st->turn);
+    st->reach = (bits){ 0, 0 };
+    for (unsigned s = 0; s < st->players; s++)
+        receive(st, s);
+    st->step = 0;
+    produce_next(st);
+}
+
+/* C-RND-2 */
+static void prepare(struct cal_state *st)
+{
+    st->round++;
+    memcpy(st->order, st->passed, sizeof st->order); /* C-PAS-1 */
+    memset(st->passed, 0, sizeof st->passed);
+    st->npassed = 0;
+    for (unsigned s = 0; s < st->players; s++) {
+        st->player[s].stock = (uint8_t)(st->player[s].stock + merchants_placed(st, s));
+        memset(st->player[s].market, 0, sizeof st->player[s].market);
+    }
+    st->step = 0;
+    if (solo(st)) {
+        st->dice_goods = 0;
+        st->ask = ASK_DICE;
+    } else {
+        prepare_contracts(st);
+    }
+}
+
+/* C-SOLO-4: the contract on the space of the last price die leaves the game. */
+static void remove_contract(struct cal_state *st)
+{
+    if (st->shown[st->dice_last])
+        st->removed[st->nremoved++] = st->shown[st->dice_last];
+    st->shown[st->dice_last] = 0;
+}
+
+void prepare_contracts(struct cal_state *st)
+{
+    st->ask = ASK_CONTRACTS;
+    if (!draws_due(st))
+        contracts_shown(st);
+}
+
+void contracts_shown(struct cal_state *st)
+{
+    if (solo(st))
+        remove_contract(st);
+    start_round(st);
+}
+
+static void finish(struct cal_state *st)
+{
+    for (unsigned s = 0; s < st->players; s++)
+        for (unsigned place = 0; place < CAL_CELLAR; place++)
+            if (st->player[s].cellar >> place & 1)
+                leave_cellar(st, s, place);
+    st->step = 0;
+    st->ask = ASK_NOTHING;
+}
+
+void produce_next(struct cal_state *st)
+{
+    if (st->step < st->players) {
+        st->actor = st->order[st->step];
+        ask(st, ASK_PRODUCE);
+        return;
+    }
+    for (unsigned s = 0; s < st->players; s++) /* C-SCO-1 */
+        st->glory[s] = (uint16_t)(st->glory[s] + tile_glory(st, s, st->scoring[st->round - 1]));
+    if (st->round == CAL_ROUNDS)
+        finish(st);
+    else
+        prepare(st);
+}

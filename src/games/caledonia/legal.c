@@ -1,0 +1,770 @@
+/*
+ * legal.c: what every player move has to meet. Rule ids are those of the
+ * specification; codes name the sentences that tell people.
+ */
+#include "games/caledonia/legal.h"
+
+#include <string.h>
+
+static bool asked(const struct cal_state *st, struct gm_why *w, const char *rule, enum ask ask)
+{
+    return gm_must(w, rule, "asked", NULL, st->ask == ask, 0, 0);
+}
+
+/* C-RND-3: one main action a turn; C-PRT-PRICE: after that port only a trade. */
+static bool main_action(const struct cal_state *st, struct gm_why *w, bool trades)
+{
+    if (!gm_must(w, "C-RND-3", "main", NULL, st->ask == ASK_MAIN, 0, 0))
+        return false;
+    if (st->turn.price_good && !trades)
+        return gm_need(w, "C-PRT-PRICE", "promise", good_names[st->turn.price_good - 1], false, 0, 0);
+    return true;
+}
+
+static bool money_for(const struct cal_state *st, struct gm_why *w, const char *rule, int cost)
+{
+    return gm_enough(w, rule, "money", NULL, cost, st->money[st->actor]);
+}
+
+/* --- set-up --- */
+
+static void need_bid(const struct cal_state *st, gm_move m, struct gm_why *w)
+{
+    if (!asked(st, w, "C-OPT-AUCTION", ASK_BID))
+        return;
+    if (!m.arg[0])
+        gm_need(w, "C-OPT-AUCTION", "open", NULL, st->high != 0, 0, 0);
+    else
+        gm_need(w, "C-OPT-AUCTION", "raise", NULL, m.arg[0] > st->high, st->high, m.arg[0] - 1);
+}
+
+static void need_choose(const struct cal_state *st, gm_move m, struct gm_why *w)
+{
+    if (!asked(st, w, "C-SET-8", ASK_CHOOSE))
+        return;
+    gm_need(w, "C-SET-8", "pair", NULL, st->pair[m.arg[0]] && !(st->pair_taken >> m.arg[0] & 1), 0, m.arg[0]);
+}
+
+/* What a space must be for this unit, wherever it comes from. */
+static bool fitting_space(const struct cal_state *st, enum unit unit, unsigned space, struct gm_why *w)
+{
+    const unsigned terrain = unit_terrain[unit];
+    const bits fits = terrain == MAP_TERRAINS ? map_lochs(&st->map) : st->map.terrain[terrain];
+    if (!gm_must(w, unit == FISHERMAN ? "C-MACDONALD-2" : "C-EXP-2", "terrain", unit_names[unit],
+                 bits_has(fits, space), 0, 0))
+        return false;
+    if (!gm_need(w, "C-EXP-2", "empty", NULL, !bits_has(occupied(st), space), 0, 0))
+        return false;
+    if (unit == FISHERMAN)
+        return gm_need(w, "C-MACDONALD-2", "fishermen", NULL,
+                       !bits_has(hex_around(fishermen(st, st->actor)), space), 0, 0);
+    return gm_need(w, "C-EXP-4", "in-play", NULL, bits_has(st->active, space), 0, 0);
+}
+
+static bool piece_at_hand(const struct cal_state *st, enum unit unit, struct gm_why *w)
+{
+    if (!gm_must(w, "C-MACDONALD-1", "clan-unit", unit_names[unit], clan_has_unit(st, st->actor, unit), 0, 0))
+        return false;
+    return gm_enough(w, "C-EXP-1", "piece", unit_names[unit], 1, (int)pieces_left(st, st->actor, unit));
+}
+
+static void need_place(const struct cal_state *st, gm_move m, struct gm_why *w)
+{
+    const enum unit unit = (enum unit)m.arg[0];
+    if (!asked(st, w, "C-SET-9", ASK_PLACE) ||
+        !gm_must(w, "C-SET-9", "worker", unit_names[unit], unit < WORKERS, 0, 0) || !piece_at_hand(st, unit, w) ||
+        !fitting_space(st, unit, m.arg[1], w))
+        return;
+    if (is_clan(st, st->actor, FERGUSSON) &&
+        !gm_need(w, "C-FERGUSSON", "border", NULL, bits_has(st->border, m.arg[1]), 0, 0))
+        return;
+    money_for(st, w, "C-SET-9", placing_cost(st, st->actor, unit, m.arg[1], false));
+}
+
+/* --- trade --- */
+
+static void need_trade(const struct cal_state *st, gm_move m, struct gm_why *w)
+{
+    const enum side side = (enum side)m.arg[0];
+    const enum good good = (enum good)m.arg[1];
+    const struct cal_player *p = acting(st);
+    const int n = m.arg[2];
+    if (!main_action(st, w, true) || !gm_enough(w, "C-TRD-1", "amount", NULL, 1, n))
+        return;
+    if (st->turn.price_good && !gm_need(w, "C-PRT-PRICE", "promise", good_names[st->turn.price_good - 1],
+                                        good + 1 == st->turn.price_good, 0, 0))
+        return;
+    if (!gm_enough(w, "C-TRD-1", "merchants", NULL, n, p->stock))
+        return;
+    const bool both = side == BUY ? p->market[good] < 0 : p->market[good] > 0;
+    if (!gm_need(w, "C-TRD-3", "both-sides", good_names[good], !both, 0, 0))
+        return;
+    if (side == SELL)
+        gm_enough(w, "C-TRD-4", "goods", good_names[good], n, p->goods[good]);
+    else
+        gm_enough(w, "C-TRD-4", "money", NULL, n * price_of(st, good), purse(st, st->actor));
+}
+
+/* --- contracts --- */
+
+static bool is_shown(const struct cal_state *st, unsigned number)
+{
+    return memchr(st->shown, (int)number, st->nshown) != NULL;
+}
+
+static bool in_box(const struct cal_state *st, unsigned number)
+{
+    return acting(st)->box[0] == number || acting(st)->box[1] == number;
+}
+
+/* Room and money for so many contracts taken on one occasion. */
+static bool room_and_money(const struct cal_state *st, unsigned n, struct gm_why *w)
+{
+    return gm_enough(w, "C-CON-2", "box", NULL, (int)n, (int)empty_boxes(st, st->actor)) &&
+           (!n || obtain_cost(st) <= 0 || money_for(st, w, "C-CON-1", obtain_cost(st)));
+}
+
+static void need_obtain(const struct cal_state *st, gm_move m, struct gm_why *w)
+{
+    const unsigned n = 1 + (m.arg[1] != 0);
+    if (!main_action(st, w, false))
+        return;
+    for (unsigned i = 0; i < n; i++)
+        if (!gm_need(w, "C-CON-1", "shown", NULL, is_shown(st, m.arg[i]), 0, m.arg[i]))
+            return;
+    if (n == 2 && !gm_need(w, "C-BUCHANAN", "two-boxes", NULL, is_clan(st, st->actor, BUCHANAN), 0, 0))
+        return;
+    room_and_money(st, n, w);
+}
+
+static bool animals_enough(const struct contract *c, const struct cal_player *p, bool spared)
+{
+    const int cows_short = c->beef - p->units[COW], sheep_short = c->mutton - p->units[SHEEP];
+    const int lacking = (cows_short > 0 ? cows_short : 0) + (sheep_short > 0 ? sheep_short : 0);
+    return lacking <= (spared ? 1 : 0);
+}
+
+bool can_fulfil(const struct cal_state *st, unsigned number, bool spared)
+{
+    const struct contract *c = &contracts[number];
+    const struct cal_player *p = acting(st);
+    for (unsigned g = 0; g < GOODS; g++)
+        if (p->goods[g] < c->goods[g])
+            return false;
+    return animals_enough(c, p, spared) && (!spared || c->beef + c->mutton > 0);
+}
+
+bool meat_port_usable(const struct cal_state *st, unsigned module)
+{
+    if (!port_open(st, module))
+        return false;
+    if (st->port[module] == PORT_MEAT)
+        return true;
+    if (st->port[module] != PORT_COPY || st->money[st->actor] < COPY_PRICE)
+        return false;
+    return memchr(st->port, PORT_MEAT, sizeof st->port) != NULL;
+}
+
+static bool open_port(const struct cal_state *st, unsigned module, struct gm_why *w)
+{
+    return gm_must(w, "C-SET-2", "port", NULL, st->port[module] != NO_PORT, 0, 0) &&
+           gm_need(w, "C-PRT-2", "port-used", NULL, !(acting(st)->ports >> module & 1), 0, 0) &&
+           gm_need(w, "C-PRT-1", "port-reach", NULL, port_reached(st, module), 0, 0);
+}
+
+static bool meat_port(const struct cal_state *st, unsigned module, const struct contract *c, struct gm_why *w)
+{
+    const unsigned tile = st->port[module];
+    const bool copies = tile == PORT_COPY && memchr(st->port, PORT_MEAT, sizeof st->port) != NULL;
+    if (!open_port(st, module, w) ||
+        !gm_need(w, "C-PRT-MEAT", "meat-tile", NULL, tile == PORT_MEAT || copies, 0, 0))
+        return false;
+    if (copies && !money_for(st, w, "C-PRT-COPY", COPY_PRICE))
+        return false;
+    return gm_need(w, "C-PRT-MEAT", "no-meat", NULL, c->beef + c->mutton > 0, 1, c->beef + c->mutton);
+}
+
+static void need_fulfil(const struct cal_state *st, gm_move m, struct gm_why *w)
+{
+    const struct contract *c = &contracts[m.arg[0]];
+    const struct cal_player *p = acting(st);
+    if (st->ask == ASK_AFTER) {
+        if (!gm_must(w, "C-BUCHANAN", "second", NULL, st->turn.second, 0, 0))
+            return;
+    } else if (!main_action(st, w, false)) {
+        return;
+    }
+    if (!gm_need(w, "C-CON-2", "in-box", NULL, in_box(st, m.arg[0]), 0, m.arg[0]))
+        return;
+    for (unsigned g = 0; g < GOODS; g++)
+        if (c->goods[g] && !gm_enough(w, "C-CON-3", "goods", good_names[g], c->goods[g], p->goods[g]))
+            return;
+    if (m.arg[1] && !meat_port(st, m.arg[1] - 1u, c, w))
+        return;
+    const bool spared = m.arg[1] != 0;
+    gm_need(w, "C-CON-3", spared ? "animals-spared" : "animals", NULL, animals_enough(c, p, spared),
+            c->beef + c->mutton - spared, p->units[COW] + p->units[SHEEP]);
+}
+
+bool slaughter_fits(const struct cal_state *st, unsigned cows, unsigned sheep)
+{
+    const struct contract *c = &contracts[st->turn.contract];
+    if (!st->turn.spared)
+        return cows == c->beef && sheep == c->mutton;
+    return (cows + 1 == c->beef && sheep == c->mutton) || (cows == c->beef && sheep + 1 == c->mutton);
+}
+
+static void need_slaughter(const struct cal_state *st, gm_move m, struct gm_why *w)
+{
+    const struct contract *c = &contracts[st->turn.contract];
+    unsigned taken[UNITS] = { 0 }, n = 0;
+    if (!asked(st, w, "C-CON-3", ASK_SLAUGHTER))
+        return;
+    for (; n < 3 && m.arg[n]; n++) {
+        const unsigned space = m.arg[n] - 1u;
+        if (!gm_must(w, "C-CON-3", "own-unit", NULL, bits_has(st->own[st->actor], space), 0, 0))
+            return;
+        taken[unit_on(st, space)]++;
+    }
+    gm_need(w, "C-CON-3", "animals-chosen", NULL,
+            slaughter_fits(st, taken[COW], taken[SHEEP]) && n == taken[COW] + taken[SHEEP],
+            c->beef + c->mutton - st->turn.spared, (int)n);
+}
+
+static void need_bonus(const struct cal_state *st, gm_move m, struct gm_why *w)
+{
+    if (!asked(st, w, "C-CON-5", ASK_BONUS))
+        return;
+    switch (m.arg[0]) {
+    case BONUS_EXPAND:
+        if (gm_enough(w, "C-CON-5", "bonus", "expand", 1, st->turn.expands))
+            gm_need(w, "C-CON-6", "possible", NULL, any_expansion(st, true), 0, 0);
+        break;
+    case BONUS_UPGRADE:
+        if (gm_enough(w, "C-CON-5", "bonus", "upgrade", 1, st->turn.upgrades))
+            gm_need(w, "C-CON-7", "possible", NULL, any_upgrade(st), 0, 0);
+        break;
+    case BONUS_BREW:
+        if (gm_enough(w, "C-MACEWEN", "bonus", "brew", 1, st->turn.brews))
+            gm_enough(w, "C-MACEWEN", "goods", good_names[GRAIN], 1, acting(st)->goods[GRAIN]);
+        break;
+    default:
+        break;
+    }
+}
+
+/* Kind, money and whether there is anything to upgrade. */
+static void need_upgrade(const struct cal_state *st, gm_move m, struct gm_why *w)
+{
+    const struct cal_player *p = acting(st);
+    if (!asked(st, w, "C-CON-7", ASK_UPGRADE))
+        return;
+    switch (m.arg[0]) {
+    case UPGRADE_TECHNOLOGY:
+        if (gm_need(w, "C-UPG-2", "technology", unit_names[m.arg[1]], technology_open(st, st->actor, (enum unit)m.arg[1]),
+                    0, 0))
+            money_for(st, w, "C-CON-7", TECHNOLOGY_BONUS_PRICE);
+        break;
+    case UPGRADE_SHIPPING:
+        gm_need(w, "C-UPG-1", "shipping", NULL, p->shipping < CAL_LEVELS, CAL_LEVELS, p->shipping);
+        break;
+    case UPGRADE_HIRE:
+        gm_enough(w, "C-UPG-3", "hire", NULL, 1, p->board);
+        break;
+    default:
+        gm_need(w, "C-CON-7", "recall", good_names[m.arg[1]],
+                m.arg[2] == BUY ? p->market[m.arg[1]] > 0 : p->market[m.arg[1]] < 0, 0, 0);
+    }
+}
+
+static void need_brew(const struct cal_state *st, gm_move m, struct gm_why *w)
+{
+    if (!asked(st, w, "C-MACEWEN", ASK_BREW))
+        return;
+    gm_enough(w, "C-MACEWEN", "amount", NULL, 1, m.arg[0]);
+    gm_need(w, "C-MACEWEN", "brew-most", NULL, m.arg[0] <= st->turn.brews, m.arg[0], st->turn.brews);
+    gm_enough(w, "C-MACEWEN", "goods", good_names[GRAIN], m.arg[0], acting(st)->goods[GRAIN]);
+}
+
+/* --- expand --- */
+
+bool keeps_promise(const struct cal_state *st, unsigned space, int cost)
+{
+    const enum good good = (enum good)(st->turn.price_good - 1);
+    return (neighbour_goods(st, st->actor, bits_of(space)) >> good & 1) &&
+           neighbour_most(st, st->actor, good, purse(st, st->actor) - cost) > 0;
+}
+
+/* The least shipping level that reaches the space, for telling people. */
+static int level_needed(const struct cal_state *st, unsigned space)
+{
+    int level = 0;
+    while (level <= CAL_LEVELS && !bits_has(reach_from(&st->map, st->own[st->actor], (unsigned)level), space))
+        level++;
+    return level;
+}
+
+static bool within_reach(const struct cal_state *st, unsigned space, struct gm_why *w)
+{
+    const bool near = bits_has(st->reach, space);
+    if (!w->out)
+        return gm_need(w, "C-EXP-3", "reach", NULL, near, 0, 0);
+    const int level = level_needed(st, space);
+    if (level > CAL_LEVELS)
+        return gm_need(w, "C-EXP-3", "no-reach", NULL, near, 0, 0);
+    return gm_need(w, level ? "C-EXP-3" : "C-EXP-1", "reach", NULL, near, level, acting(st)->shipping);
+}
+
+static void need_expand(const struct cal_state *st, gm_move m, struct gm_why *w)
+{
+    const enum unit unit = (enum unit)m.arg[0];
+    const unsigned space = m.arg[1];
+    const bool free_land = st->ask == ASK_EXPAND;
+    if (!free_land && !main_action(st, w, true))
+        return;
+    if (!piece_at_hand(st, unit, w) || !fitting_space(st, unit, space, w) || !within_reach(st, space, w))
+        return;
+    const int cost = placing_cost(st, st->actor, unit, space, free_land);
+    if (!money_for(st, w, free_land ? "C-CON-6" : "C-EXP-1", cost))
+        return;
+    if (st->turn.price_good && !free_land)
+        gm_need(w, "C-PRT-PRICE", "promise", good_names[st->turn.price_good - 1], keeps_promise(st, space, cost), 0, 0);
+}
+
+static void need_neighbour(const struct cal_state *st, gm_move m, struct gm_why *w)
+{
+    const struct cal_turn *t = &st->turn;
+    if (!asked(st, w, "C-NBH-4", ASK_NEIGHBOUR))
+        return;
+    if (t->price_good && !gm_need(w, "C-PRT-PRICE", "promise", good_names[t->price_good - 1],
+                                  m.arg[0] == t->price_good, 0, 0))
+        return;
+    if (!m.arg[0]) {
+        gm_need(w, "C-NBH-1", "amount", NULL, m.arg[1] == 0, 0, m.arg[1]);
+        return;
+    }
+    const enum good good = (enum good)(m.arg[0] - 1);
+    const struct cal_player *p = acting(st);
+    const int n = m.arg[1];
+    if (!gm_need(w, "C-NBH-1", "neighbour", good_names[good], t->neighbours >> good & 1, 0, 0) ||
+        !gm_enough(w, "C-TRD-1", "amount", NULL, 1, n) ||
+        !gm_need(w, "C-NBH-3", "neighbour-most", good_names[good], n + t->bought[good] <= (int)neighbour_limit(st),
+                 (int)neighbour_limit(st), n + t->bought[good]) ||
+        !gm_enough(w, "C-NBH-2", "merchants", NULL, n, p->stock) ||
+        !gm_need(w, "C-NBH-2", "both-sides", good_names[good], p->market[good] >= 0, 0, 0))
+        return;
+    gm_enough(w, "C-NBH-2", "money", NULL, n * neighbour_price(price_of(st, good), good), purse(st, st->actor));
+}
+
+static void need_look(const struct cal_state *st, gm_move m, struct gm_why *w)
+{
+    if (!asked(st, w, "C-BLD-1", ASK_LOOK) || !m.arg[0])
+        return;
+    gm_enough(w, "C-BLD-1", "box", NULL, 1, (int)empty_boxes(st, st->actor));
+    gm_enough(w, "C-BLD-1", "stack", NULL, 1, (int)stack_left(st));
+}
+
+static void need_keep(const struct cal_state *st, gm_move m, struct gm_why *w)
+{
+    const unsigned n = (unsigned)(m.arg[0] != 0) + (m.arg[1] != 0);
+    if (!asked(st, w, "C-BLD-1", ASK_KEEP))
+        return;
+    for (unsigned i = 0; i < n; i++)
+        if (!gm_need(w, "C-BLD-1", "drawn", NULL, memchr(st->drawn, m.arg[i], st->ndrawn) != NULL, 0, m.arg[i]))
+            return;
+    room_and_money(st, n, w);
+}
+
+/* --- upgrades and pass --- */
+
+static void need_shipping(const struct cal_state *st, gm_move m, struct gm_why *w)
+{
+    (void)m;
+    if (main_action(st, w, false) &&
+        gm_need(w, "C-UPG-1", "shipping", NULL, acting(st)->shipping < CAL_LEVELS, CAL_LEVELS, acting(st)->shipping))
+        money_for(st, w, "C-UPG-1", SHIPPING_PRICE);
+}
+
+static void need_technology(const struct cal_state *st, gm_move m, struct gm_why *w)
+{
+    if (main_action(st, w, false) &&
+        gm_need(w, "C-UPG-2", "technology", unit_names[m.arg[0]], technology_open(st, st->actor, (enum unit)m.arg[0]), 0,
+                0))
+        money_for(st, w, "C-UPG-2", TECHNOLOGY_PRICE);
+}
+
+static void need_hire(const struct cal_state *st, gm_move m, struct gm_why *w)
+{
+    (void)m;
+    if (main_action(st, w, false) && gm_enough(w, "C-UPG-3", "hire", NULL, 1, acting(st)->board))
+        money_for(st, w, "C-UPG-3", HIRE_PRICE);
+}
+
+static void need_pass(const struct cal_state *st, gm_move m, struct gm_why *w)
+{
+    (void)m;
+    main_action(st, w, false);
+}
+
+static void need_end(const struct cal_state *st, gm_move m, struct gm_why *w)
+{
+    (void)m;
+    asked(st, w, "C-RND-3", ASK_AFTER);
+}
+
+/* --- ports --- */
+
+bool swap_fits(const struct cal_state *st, const uint8_t old[2], const uint8_t fresh[2])
+{
+    const unsigned seat = st->actor;
+    const unsigned alike = same_kind(st, seat, (enum unit)fresh[0], (enum unit)fresh[1]);
+    for (unsigned i = 0; i < 2; i++) {
+        const enum unit unit = (enum unit)fresh[i];
+        const unsigned terrain = unit_terrain[unit];
+        if (unit == FIELD || unit_on(st, old[i]) == FIELD || pieces_left(st, seat, unit) < 1 + alike)
+            return false;
+        if (same_kind(st, seat, unit, unit_on(st, old[0])) || same_kind(st, seat, unit, unit_on(st, old[1])))
+            return false;
+        if (terrain == MAP_TERRAINS || !bits_has(st->map.terrain[terrain], old[i]))
+            return false;
+    }
+    return true;
+}
+
+static void need_swap(const struct cal_state *st, const uint8_t *arg, struct gm_why *w)
+{
+    const unsigned seat = st->actor;
+    const enum unit fresh[2] = { (enum unit)arg[2], (enum unit)arg[3] };
+    for (unsigned i = 0; i < 2; i++)
+        if (!gm_must(w, "C-PRT-SWAP", "own-unit", NULL, bits_has(st->own[seat], arg[i]), 0, 0))
+            return;
+    const enum unit old[2] = { unit_on(st, arg[0]), unit_on(st, arg[1]) };
+    const int alike = same_kind(st, seat, fresh[0], fresh[1]);
+    for (unsigned i = 0; i < 2; i++) {
+        const unsigned terrain = unit_terrain[fresh[i]];
+        if (!gm_need(w, "C-PRT-SWAP", "no-field", NULL, old[i] != FIELD && fresh[i] != FIELD, 0, 0) ||
+            !gm_enough(w, "C-PRT-SWAP", "piece", unit_names[fresh[i]], 1 + alike, (int)pieces_left(st, seat, fresh[i])) ||
+            !gm_need(w, "C-PRT-SWAP", "new-kind", unit_names[fresh[i]],
+                     !same_kind(st, seat, fresh[i], old[0]) && !same_kind(st, seat, fresh[i], old[1]), 0, 0) ||
+            !gm_need(w, "C-PRT-SWAP", "terrain", unit_names[fresh[i]],
+                     terrain != MAP_TERRAINS && bits_has(st->map.terrain[terrain], arg[i]), 0, 0))
+            return;
+    }
+}
+
+static void need_price(const struct cal_state *st, const uint8_t *arg, int money, struct gm_why *w)
+{
+    const enum good good = (enum good)arg[0];
+    const unsigned row = row_after(st, good, arg[1] ? -PRICE_PORT_ROWS : PRICE_PORT_ROWS);
+    if (gm_must(w, "C-PRT-PRICE", "before-main", NULL, st->ask == ASK_MAIN, 0, 0))
+        gm_need(w, "C-PRT-PRICE", "trade-follows", good_names[good], trade_can_follow(st, good, row, money), 0, 0);
+}
+
+static void need_port(const struct cal_state *st, gm_move m, struct gm_why *w)
+{
+    const enum port effect = port_effect(st, m.arg[0], m.arg[1]);
+    const int money = st->money[st->actor] - (m.arg[1] ? COPY_PRICE : 0);
+    if (!gm_must(w, "C-RND-4", "free-action", NULL, st->ask == ASK_MAIN || st->ask == ASK_AFTER, 0, 0) ||
+        !gm_need(w, "C-PRT-PRICE", "promise", st->turn.price_good ? good_names[st->turn.price_good - 1] : NULL,
+                 !st->turn.price_good, 0, 0) ||
+        !open_port(st, m.arg[0], w))
+        return;
+    if (m.arg[1] && !money_for(st, w, "C-PRT-COPY", COPY_PRICE))
+        return;
+    switch (effect) {
+    case PORT_BASIC:
+    case PORT_PROCESSED:
+        gm_enough(w, effect == PORT_BASIC ? "C-PRT-BASIC" : "C-PRT-PROC", "goods", good_names[m.arg[2] - 1], 1,
+                  acting(st)->goods[m.arg[2] - 1]);
+        break;
+    case PORT_PRICE:
+        need_price(st, m.arg + 2, money, w);
+        break;
+    case PORT_SWAP:
+        need_swap(st, m.arg + 2, w);
+        break;
+    case PORT_MEAT:
+    case NO_PORT:
+    case PORT_COPY:
+        gm_need(w, effect == PORT_MEAT ? "C-PRT-MEAT" : "C-PRT-COPY", "port-effect", NULL, false, 0, 0);
+        break;
+    default: /* upgrade, ten, five: always of use */
+        break;
+    }
+}
+
+/* --- the clans' own --- */
+
+static void need_row(const struct cal_state *st, gm_move m, struct gm_why *w)
+{
+    const unsigned from = m.arg[0], to = m.arg[1];
+    if (!gm_must(w, "C-MACDONALD-4", "before-main", NULL, st->ask == ASK_MAIN && !st->turn.price_good, 0, 0) ||
+        !gm_need(w, "C-MACDONALD-4", "rowed", NULL, !st->turn.rowed, 0, 0))
+        return;
+    const bits fleet = fishermen(st, st->actor);
+    if (!gm_must(w, "C-MACDONALD-4", "own-fisherman", NULL, bits_has(fleet, from), 0, 0))
+        return;
+    const bits rest = bits_less(fleet, bits_of(from));
+    const bits water = bits_less(map_lochs(&st->map), fleet);
+    gm_need(w, "C-MACDONALD-4", "row-to", NULL, bits_has(bits_and(hex_around(bits_of(from)), water), to), 0, 0);
+    gm_need(w, "C-MACDONALD-2", "fishermen", NULL, !bits_has(hex_around(rest), to), 0, 0);
+}
+
+static void need_cellar(const struct cal_state *st, gm_move m, struct gm_why *w)
+{
+    if (gm_must(w, "C-RND-4", "free-action", NULL,
+                (st->ask >= ASK_MAIN && st->ask <= ASK_AFTER) || st->ask == ASK_PRODUCE, 0, 0))
+        gm_need(w, "C-MACKENZIE-2", "barrel", NULL, acting(st)->cellar >> (m.arg[0] - 1) & 1, 0, m.arg[0]);
+}
+
+static void need_produce(const struct cal_state *st, gm_move m, struct gm_why *w)
+{
+    const struct cal_player *p = acting(st);
+    const int cheese = m.arg[0], bread = m.arg[1], whisky = m.arg[2], butter = m.arg[3];
+    if (!asked(st, w, "C-PRO-2", ASK_PRODUCE))
+        return;
+    gm_enough(w, "C-PRO-1", "makers", unit_names[DAIRY], cheese, p->units[DAIRY]);
+    gm_enough(w, "C-PRO-1", "makers", unit_names[BAKERY], bread, p->units[BAKERY]);
+    gm_enough(w, "C-PRO-1", "makers", unit_names[DISTILLERY], whisky, p->units[DISTILLERY]);
+    gm_enough(w, "C-PRO-1", "goods", good_names[MILK], cheese + butter, p->goods[MILK]);
+    gm_enough(w, "C-PRO-1", "goods", good_names[GRAIN], bread + whisky, p->goods[GRAIN]);
+    if (butter)
+        gm_need(w, "C-CUNNINGHAM", "butter", NULL, p->clan == CUNNINGHAM, 0, butter);
+    if (m.arg[4]) {
+        gm_need(w, "C-MACKENZIE-2", "cellar", NULL, p->clan == MACKENZIE && !(p->cellar & 1), 0, 0);
+        gm_enough(w, "C-MACKENZIE-2", "fresh-whisky", NULL, 1, whisky);
+    }
+}
+
+/* --- all together --- */
+
+void legal_player(const struct cal_state *st, gm_move m, struct gm_why *w)
+{
+    static void (*const conditions[MOVES])(const struct cal_state *, gm_move, struct gm_why *) = {
+        [MOVE_CHOOSE] = need_choose,
+        [MOVE_BID] = need_bid,
+        [MOVE_PLACE] = need_place,
+        [MOVE_TRADE] = need_trade,
+        [MOVE_OBTAIN] = need_obtain,
+        [MOVE_EXPAND] = need_expand,
+        [MOVE_SHIPPING] = need_shipping,
+        [MOVE_TECHNOLOGY] = need_technology,
+        [MOVE_HIRE] = need_hire,
+        [MOVE_FULFIL] = need_fulfil,
+        [MOVE_SLAUGHTER] = need_slaughter,
+        [MOVE_BONUS] = need_bonus,
+        [MOVE_UPGRADE] = need_upgrade,
+        [MOVE_BREW] = need_brew,
+        [MOVE_NEIGHBOUR] = need_neighbour,
+        [MOVE_LOOK] = need_look,
+        [MOVE_KEEP] = need_keep,
+        [MOVE_PORT] = need_port,
+        [MOVE_ROW] = need_row,
+        [MOVE_CELLAR] = need_cellar,
+        [MOVE_PASS] = need_pass,
+        [MOVE_END] = need_end,
+        [MOVE_PRODUCE] = need_produce,
+    };
+    if (conditions[m.kind])
+        conditions[m.kind](st, m, w);
+    else
+        gm_need(w, "C-RND-3", "asked", NULL, false, 0, 0);
+}
+
+/* The largest value of each argument; what is not listed must be 0. */
+static const uint8_t most[MOVES][7] = {
+    [MOVE_MAP] = { 15 },
+    [MOVE_PORTS] = { 9, 9, 9, 9 },
+    [MOVE_SCORING] = { 9, 9, 9, 9, 9 },
+    [MOVE_CONTRACTS] = { 255, 255, 255, 255, 255, 255, 255 },
+    [MOVE_COVERED] = { 116, 116, 116, 116 },
+    [MOVE_FIRST] = { CAL_PLAYERS - 1 },
+    [MOVE_CLANS] = { 0x99, 0x99, 0x99, 0x99, 0x99 },
+    [MOVE_DRAW] = { 50, 50, 50, 50, 50, 50 },
+    [MOVE_DICE] = { GOODS - 1, 5 },
+    [MOVE_CHOOSE] = { CAL_PAIRS - 1 },
+    [MOVE_BID] = { CAL_BID + 1 },
+    [MOVE_PLACE] = { UNITS - 1, HEX_SPACES - 1 },
+    [MOVE_TRADE] = { 1, GOODS - 1, 99 },
+    [MOVE_OBTAIN] = { 50, 50 },
+    [MOVE_EXPAND] = { UNITS - 1, HEX_SPACES - 1 },
+    [MOVE_TECHNOLOGY] = { MINER },
+    [MOVE_FULFIL] = { 50, MAP_MODULES },
+    [MOVE_SLAUGHTER] = { HEX_SPACES, HEX_SPACES, HEX_SPACES },
+    [MOVE_BONUS] = { BONUSES - 1 },
+    [MOVE_UPGRADE] = { UPGRADES - 1, GOODS - 1, 1 },
+    [MOVE_BREW] = { 99 },
+    [MOVE_NEIGHBOUR] = { GOODS, 99 },
+    [MOVE_LOOK] = { 1 },
+    [MOVE_KEEP] = { 50, 50 },
+    [MOVE_PORT] = { MAP_MODULES - 1, MAP_MODULES, HEX_SPACES - 1, HEX_SPACES - 1, UNITS - 1, UNITS - 1 },
+    [MOVE_ROW] = { HEX_SPACES - 1, HEX_SPACES - 1 },
+    [MOVE_CELLAR] = { CAL_CELLAR },
+    [MOVE_PRODUCE] = { 99, 99, 99, 99, 1 },
+};
+
+/* Goods of one class, + 1, ascending where they are a set. */
+static bool good_form(const uint8_t *arg, unsigned first, unsigned taken)
+{
+    for (unsigned i = 0; i < 1 + taken; i++)
+        if (arg[i] <= first || arg[i] > first + BASIC_GOODS || (i > 1 && arg[i] < arg[i - 1]))
+            return false;
+    return true;
+}
+
+static bool port_form(const struct cal_state *st, const uint8_t *arg)
+{
+    const uint8_t *a = arg + 2;
+    switch (port_effect(st, arg[0], arg[1])) {
+    case PORT_BASIC:
+        return good_form(a, 0, 3);
+    case PORT_PROCESSED:
+        return good_form(a, BASIC_GOODS, 2) && !a[3];
+    case PORT_PRICE:
+        return a[0] < GOODS && a[1] <= 1 && !a[2] && !a[3];
+    case PORT_SWAP:
+        return a[0] < a[1];
+    default:
+        return !a[0] && !a[1] && !a[2] && !a[3];
+    }
+}
+
+static bool slaughter_form(const uint8_t *arg)
+{
+    for (unsigned i = 1; i < 3; i++)
+        if (arg[i] && arg[i] <= arg[i - 1])
+            return false;
+    return !arg[2] || arg[1];
+}
+
+static bool upgrade_form(const uint8_t *arg)
+{
+    switch (arg[0]) {
+    case UPGRADE_TECHNOLOGY:
+        return arg[1] <= MINER && !arg[2];
+    case UPGRADE_SHIPPING:
+    case UPGRADE_HIRE:
+        return !arg[1] && !arg[2];
+    default:
+        return arg[0] == UPGRADE_RECALL;
+    }
+}
+
+bool well_formed(const struct cal_state *st, gm_move m)
+{
+    if (m.kind == MOVE_NONE || m.kind >= MOVES)
+        return false;
+    for (unsigned i = 0; i < sizeof m.arg; i++)
+        if (m.arg[i] > most[m.kind][i])
+            return false;
+    switch (m.kind) {
+    case MOVE_OBTAIN:
+        return m.arg[0] && (!m.arg[1] || m.arg[0] < m.arg[1]);
+    case MOVE_KEEP:
+        return !m.arg[1] || (m.arg[0] && m.arg[0] < m.arg[1]);
+    case MOVE_FULFIL:
+    case MOVE_CELLAR:
+        return m.arg[0] != 0;
+    case MOVE_NEIGHBOUR:
+        return m.arg[0] || !m.arg[1];
+    case MOVE_SLAUGHTER:
+        return slaughter_form(m.arg);
+    case MOVE_UPGRADE:
+        return upgrade_form(m.arg);
+    case MOVE_PORT:
+        return port_form(st, m.arg);
+    default:
+        return true;
+    }
+}
+
+/* --- chance --- */
+
+/* n different values from 1 to top. */
+static bool different(const uint8_t *value, unsigned n, unsigned top)
+{
+    unsigned seen = 1;
+    for (unsigned i = 0; i < n; i++) {
+        if (value[i] > top || (seen >> value[i] & 1))
+            return false;
+        seen |= 1u << value[i];
+    }
+    return true;
+}
+
+/* C-OPT-EXTRA adds one to each draw. */
+static unsigned with_extra(const struct cal_state *st, unsigned printed)
+{
+    return printed + has_option(st, OPT_EXTRA);
+}
+
+static bool covered_possible(const struct cal_state *st, const uint8_t *space)
+{
+    for (unsigned m = 0; m < MAP_MODULES; m++)
+        if (hex_module_of(space[m]) != m || !bits_has(st->active, space[m]))
+            return false;
+    return true;
+}
+
+static bool clans_possible(const struct cal_state *st, const uint8_t *pair)
+{
+    const unsigned n = (unsigned)st->players + !auctioned(st);
+    uint8_t clan[CAL_PAIRS], tile[CAL_PAIRS];
+    for (unsigned i = 0; i < CAL_PAIRS; i++) {
+        clan[i] = pair[i] >> 4;
+        tile[i] = pair[i] & 15;
+        if (i >= n ? pair[i] != 0 : has_option(st, OPT_NOCLANS) && clan[i])
+            return false;
+    }
+    return different(tile, n, STARTING_TILES) &&
+           (has_option(st, OPT_NOCLANS) || different(clan, n, with_extra(st, PRINTED_CLANS)));
+}
+
+static bool draw_possible(const struct cal_state *st, const uint8_t *number)
+{
+    const unsigned n = draws_due(st);
+    for (unsigned i = n; i < CAL_DRAWN; i++)
+        if (number[i])
+            return false;
+    return draws_possible(st, number, n);
+}
+
+static bool contracts_possible(const struct cal_state *st, const uint8_t packed[7])
+{
+    uint8_t number[CAL_SHOWN], again[7];
+    const unsigned n = draws_due(st);
+    draws_unpack(number, n, packed);
+    draws_pack(again, number, n);
+    return !memcmp(packed, again, sizeof again) && draws_possible(st, number, n);
+}
+
+bool legal_chance(const struct cal_state *st, gm_move m)
+{
+    static const uint8_t answer[] = {
+        [ASK_MAP] = MOVE_MAP,         [ASK_PORTS] = MOVE_PORTS, [ASK_SCORING] = MOVE_SCORING,
+        [ASK_CONTRACTS] = MOVE_CONTRACTS, [ASK_COVERED] = MOVE_COVERED, [ASK_FIRST] = MOVE_FIRST,
+        [ASK_CLANS] = MOVE_CLANS,     [ASK_DICE] = MOVE_DICE,   [ASK_DRAW] = MOVE_DRAW,
+    };
+    if (m.kind != answer[st->ask])
+        return false;
+    switch (m.kind) {
+    case MOVE_PORTS:
+        return different(m.arg, MAP_MODULES, with_extra(st, PORT_TILES));
+    case MOVE_SCORING:
+        return different(m.arg, CAL_ROUNDS, with_extra(st, SCORING_TILES));
+    case MOVE_CONTRACTS:
+        return contracts_possible(st, m.arg);
+    case MOVE_COVERED:
+        return covered_possible(st, m.arg);
+    case MOVE_FIRST:
+        return m.arg[0] < st->players;
+    case MOVE_CLANS:
+        return clans_possible(st, m.arg);
+    case MOVE_DRAW:
+        return draw_possible(st, m.arg);
+    case MOVE_DICE:
+        return !(st->dice_goods >> m.arg[0] & 1);
+    default:
+        return true;
+    }
+}

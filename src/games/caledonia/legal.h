@@ -1,0 +1,29 @@
+/*
+ * legal.h: the conditions of every player move, written once: apply() asks for
+ * the verdict, explain() for the list.
+ */
+#ifndef CALEDONIA_LEGAL_H
+#define CALEDONIA_LEGAL_H
+
+#include "engine/why.h"
+#include "games/caledonia/facts.h"
+
+/* Whether the bytes of m are those of some move at all: a known kind, every
+ * argument in its range, unused ones zero. */
+bool well_formed(const struct cal_state *st, gm_move m);
+
+/* Goes through the conditions of a well-formed player move. */
+void legal_player(const struct cal_state *st, gm_move m, struct gm_why *w);
+
+/* Whether a well-formed chance move is a possible outcome now. */
+bool legal_chance(const struct cal_state *st, gm_move m);
+
+/* Conditions that list-making shares. */
+bool can_fulfil(const struct cal_state *st, unsigned number, bool spared);
+bool meat_port_usable(const struct cal_state *st, unsigned module);
+bool swap_fits(const struct cal_state *st, const uint8_t old[2], const uint8_t fresh[2]);
+bool slaughter_fits(const struct cal_state *st, unsigned cows, unsigned sheep);
+/* The price port's promise, if an expansion to this space for this cost keeps it. */
+bool keeps_promise(const struct cal_state *st, unsigned space, int cost);
+
+#endif

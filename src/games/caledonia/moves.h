@@ -1,0 +1,16 @@
+/* moves.h: the lists of legal moves. */
+#ifndef CALEDONIA_MOVES_H
+#define CALEDONIA_MOVES_H
+
+#include "games/caledonia/legal.h"
+
+/* Writes at most cap answers to what is asked and returns how many there are.
+ * With `brief` it may stop counting once cap are found. A barrel taken out of
+ * the cellar counts as an answer only after the main action: it may accompany
+ * any other decision, but does not make one. */
+uint32_t list_answers(const struct cal_state *st, gm_move *out, uint32_t cap, bool brief);
+
+/* The same with barrels at every decision that allows them. */
+uint32_t list_moves(const struct cal_state *st, gm_move *out, uint32_t cap);
+
+#endif

@@ -1,0 +1,27 @@
+/* score.h: Glory at the end of a round, and the score sheet of the whole game. */
+#ifndef CALEDONIA_SCORE_H
+#define CALEDONIA_SCORE_H
+
+#include "games/caledonia/facts.h"
+
+/* One line of the score sheet, in the order it is printed. */
+struct sheet {
+    int16_t glory, basic, processed, money, hops;
+    int16_t import[IMPORTS]; /* HOPS unused: it has its own column */
+    int16_t exports, settlements, bid, total;
+    uint8_t settlement_count, contracts;
+};
+
+/* What a scoring tile is worth to a seat now (C-SCO-1). */
+unsigned tile_glory(const struct cal_state *st, unsigned seat, unsigned tile);
+
+/* The sheet as if the game ended now; for every seat. */
+void score_sheet(const struct cal_state *st, struct sheet out[CAL_PLAYERS]);
+
+/* Bits of the winning seats by that sheet (C-FIN-6). */
+uint8_t score_winners(const struct cal_state *st, const struct sheet sheet[CAL_PLAYERS]);
+
+/* Settlements in the largest linked group (C-FIN-4). */
+unsigned settlement_count(const struct cal_state *st, unsigned seat);
+
+#endif
