@@ -66,7 +66,7 @@ static int print_log(const struct match *m, uint32_t last, int viewer, bool tabl
     show_title(&s);
     show_log(&s, 1, last);
     if (table)
-        show_table(&s, last);
+        show_table(&s, last, SHOW_END);
     else if (last == match_ply(m))
         show_end(&s);
     return EXIT_FINE;
