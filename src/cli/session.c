@@ -82,7 +82,8 @@ static void print_menu(const struct turn *t)
         fputc('\n', out);
     }
     if (t->menu.n > PAGE)
-        fprintf(out, "      page %u of %u; `more` turns it\n", t->page + 1, (t->menu.n + PAGE - 1) / PAGE);
+        fprintf(out, "      page %u of %u; `more` turns it\n", t->page + 1,
+                (t->menu.n + PAGE - 1) / PAGE);
     if (*t->filter)
         fprintf(out, "   0  back to all choices\n");
 }
@@ -113,7 +114,8 @@ static void play(struct turn *t, const char *text)
 {
     struct match_error err;
     struct match *m = t->s->match;
-    if (match_play(m, t->seat, match_log_length(m), text, (uint32_t)strlen(text), &err) == MATCH_OK) {
+    if (match_play(m, t->seat, match_log_length(m), text, (uint32_t)strlen(text), &err) ==
+        MATCH_OK) {
         t->done = true;
         save(t->s);
         show_log(&t->show, match_ply(m), match_ply(m));
@@ -176,7 +178,8 @@ static void undo(struct turn *t, const char *words)
     const int who = match_event(m, ply)->actor;
     const bool agreed = strcmp(words, "anyway") == 0;
     if (match_undo_needs(m, who, ply - 1) && !agreed) {
-        fprintf(out, "Since then something came to light or another seat has moved. If everybody at the table\n"
+        fprintf(out, "Since then something came to light or another seat has moved. If everybody "
+                     "at the table\n"
                      "agrees, `undo anyway` takes it back; the record will show it.\n");
         return;
     }
@@ -204,7 +207,8 @@ static void print_log(struct turn *t, const char *words)
 static void save_as(struct turn *t, const char *words)
 {
     if (!*words)
-        fprintf(t->s->pen.out, "`save FILE` takes a file's name. The game is in %s anyway.\n", t->s->path);
+        fprintf(t->s->pen.out, "`save FILE` takes a file's name. The game is in %s anyway.\n",
+                t->s->path);
     else if (record_save(t->s->match, words))
         fprintf(t->s->pen.out, "Saved in %s.\n", words);
 }
@@ -257,7 +261,8 @@ static void help(struct turn *t, const char *words)
 {
     FILE *out = t->s->pen.out;
     (void)words;
-    fprintf(out, "Type the number of a choice, or a move as it is written there, or the beginnings of its words\n"
+    fprintf(out, "Type the number of a choice, or a move as it is written there, or the beginnings "
+                 "of its words\n"
                  "to see fewer choices. Besides:\n");
     for (int i = 0; i < TYPED; i++) {
         char head[40];
@@ -351,22 +356,23 @@ static void take_line(struct turn *t, const char *line)
         take_words(t, line);
 }
 
-/* What others and chance have done since the seat last decided, and, after
- * that, the table as it now lies. */
+/* What others and chance have done since the seat last decided, and, if they
+ * have or the session has just begun, the table as it now lies. */
 static void bring_up_to_date(const struct turn *t)
 {
     const struct match *m = t->s->match;
     const uint32_t last = match_ply(m);
+    const bool first = !t->s->begun;
     uint32_t from = last;
     while (from && match_event(m, from)->actor != t->seat)
         from--;
-    if (from == last && last)
+    t->s->begun = true;
+    if (from == last && !first)
         return;
-    fputc('\n', t->s->pen.out);
-    if (from)
-        pen_print(&t->s->pen, INK_BOLD, "Since your last move:\n");
+    if (from && from < last)
+        pen_print(&t->s->pen, INK_BOLD, "\nSince your last move:\n");
     show_log(&t->show, from + 1, last);
-    show_table(&t->show, last, from ? SHOW_TURNS : SHOW_TABLE);
+    show_table(&t->show, last, first ? SHOW_TABLE : SHOW_TURNS);
 }
 
 /* False if the player wants to stop. */

@@ -6,7 +6,8 @@
 
 enum { SEAT_SHAPES = 5 };
 static const char *const seat_name[SEAT_SHAPES] = { "rowan", "loch", "gorse", "peat", "thistle" };
-static const char *const seat_shape[SEAT_SHAPES] = { "\u25cf", "\u25a0", "\u2b22", "\u25c6", "\u25b2" };
+static const char *const seat_shape[SEAT_SHAPES] = { "\u25cf", "\u25a0", "\u2b22", "\u25c6",
+                                                     "\u25b2" };
 
 static void json_panel(const struct show *s, const void *st)
 {
@@ -33,7 +34,8 @@ void show_seat(const struct show *s, int seat)
     if (seat < 0)
         pen_print(&s->pen, INK_FAINT, "%-12s", "  chance");
     else
-        pen_print(&s->pen, (enum ink)(INK_SEAT + seat), "%s %-7s p%d", seat_shape[seat], seat_name[seat], seat);
+        pen_print(&s->pen, (enum ink)(INK_SEAT + seat), "%s %-7s p%d", seat_shape[seat],
+                  seat_name[seat], seat);
 }
 
 static void show_option(const struct show *s, const struct gm_option *o, int32_t value)
@@ -50,7 +52,8 @@ void show_title(const struct show *s)
 {
     const struct game *g = match_game(s->match);
     pen_print(&s->pen, INK_BOLD, "%s", g->name);
-    fprintf(s->pen.out, ", %d player%s", match_players(s->match), match_players(s->match) == 1 ? "" : "s");
+    fprintf(s->pen.out, ", %d player%s", match_players(s->match),
+            match_players(s->match) == 1 ? "" : "s");
     for (uint32_t i = 0; i < g->noptions; i++)
         show_option(s, &g->options[i], g->option(match_state(s->match), i));
     fputc('\n', s->pen.out);
@@ -62,8 +65,8 @@ void show_title(const struct show *s)
     }
 }
 
-void show_outcome(struct text *out, const struct game *g, const void *before, const void *after, gm_move m,
-                  int seat)
+void show_outcome(struct text *out, const struct game *g, const void *before, const void *after,
+                  gm_move m, int seat)
 {
     const struct show_game *how = show_of(g);
     if (how->remark)

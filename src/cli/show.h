@@ -56,8 +56,8 @@ void show_log(const struct show *s, uint32_t first, uint32_t last);
 void show_table(const struct show *s, uint32_t ply, enum show_when when);
 
 /* In a few words what m, played by seat, means and has changed. */
-void show_outcome(struct text *out, const struct game *g, const void *before, const void *after, gm_move m,
-                  int seat);
+void show_outcome(struct text *out, const struct game *g, const void *before, const void *after,
+                  gm_move m, int seat);
 
 /* The panel called name, now; false if there is none. */
 bool show_panel(const struct show *s, const char *name);

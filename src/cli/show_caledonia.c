@@ -46,9 +46,11 @@ static bool map_is_laid(const struct cal_state *st)
     return st->ask != ASK_MAP;
 }
 
-static const char *const unit_label[UNITS] = { "Wc", "Mi", "Fm", "Sh", "Co", "Da", "Ba", "Fd", "Di" };
+static const char *const unit_label[UNITS] = {
+    "Wc", "Mi", "Fm", "Sh", "Co", "Da", "Ba", "Fd", "Di"
+};
 
-static void put_pieces(struct draw_pieces *pieces, const struct cal_state *st, bool colour)
+static void put_pieces(struct draw_pieces *pieces, const struct cal_state *st)
 {
     for (unsigned space = 0; space < HEX_SPACES; space++) {
         if (!st->unit_at[space])
@@ -56,8 +58,6 @@ static void put_pieces(struct draw_pieces *pieces, const struct cal_state *st, b
         pieces->on[space].owner = (uint8_t)owner_at(st, space);
         struct text t = text_over(pieces->on[space].label, sizeof pieces->on[space].label);
         text_str(&t, unit_label[unit_on(st, space)]);
-        if (!colour)
-            text_int(&t, owner_at(st, space));
     }
 }
 
@@ -82,21 +82,25 @@ static void draw_board(const struct show *s, const void *stp)
     if (!map_is_laid(st))
         return;
     fputc('\n', s->pen.out);
-    struct draw_map map = { .layer = st->map, .sides = st->sides, .small = small_table(st), .custom = st->custom_map };
+    struct draw_map map = {
+        .layer = st->map, .sides = st->sides, .small = small_table(st), .custom = st->custom_map
+    };
     memcpy(map.port, st->port_space, sizeof map.port);
     struct draw_pieces *pieces = calloc(1, sizeof *pieces);
     char *drawing = malloc(DRAW_TEXT_BYTES);
     if (pieces && drawing) {
         struct text t = text_over(drawing, DRAW_TEXT_BYTES);
-        put_pieces(pieces, st, s->pen.colour);
+        put_pieces(pieces, st);
         pieces->highlight = open_spaces(match_game(s->match), st);
         draw_map_text(&t, &map, pieces, s->pen.colour ? DRAW_256 : DRAW_PLAIN);
         fputs(drawing, s->pen.out);
     }
     free(drawing);
     free(pieces);
-    fprintf(s->pen.out, "Wc woodcutter, Mi miner, Fm fisherman, Sh sheep, Co cow, Da dairy, Ba bakery, Fd field, "
-                        "Di distillery\n");
+    fprintf(
+        s->pen.out,
+        "Wc woodcutter, Mi miner, Fm fisherman, Sh sheep, Co cow, Da dairy, Ba bakery, Fd field, "
+        "Di distillery\n");
 }
 
 /* --- market --- */
@@ -110,12 +114,14 @@ static void draw_market(const struct show *s, const void *stp)
         fprintf(s->pen.out, "  %-7s \u00a3%-3d", good_names[g], price_of(st, (enum good)g));
         for (unsigned row = 0; row < market_rows(st); row++) {
             const bool here = row == st->row[g];
-            pen_print(&s->pen, here ? INK_BOLD : INK_FAINT, here ? "[%2d]" : " %2d ", price_in_row(st, (enum good)g, row));
+            pen_print(&s->pen, here ? INK_BOLD : INK_FAINT, here ? "[%2d]" : " %2d ",
+                      price_in_row(st, (enum good)g, row));
         }
         for (unsigned seat = 0; seat < st->players; seat++) {
             const int n = st->player[seat].market[g];
             if (n)
-                pen_print(&s->pen, (enum ink)(INK_SEAT + seat), "  p%u %s %d", seat, n > 0 ? "buys" : "sells", abs(n));
+                pen_print(&s->pen, (enum ink)(INK_SEAT + seat), "  p%u %s %d", seat,
+                          n > 0 ? "buys" : "sells", abs(n));
         }
         fputc('\n', s->pen.out);
     }
@@ -141,7 +147,9 @@ static void draw_contracts(const struct show *s, const void *stp)
         fputc('\n', s->pen.out);
     }
     if (tracks_imports(st))
-        fprintf(s->pen.out, "  imported by all: %d cotton, %d tobacco, %d sugar cane (the rarer, the dearer: 5, 4, 3)\n",
+        fprintf(s->pen.out,
+                "  imported by all: %d cotton, %d tobacco, %d sugar cane (the rarer, the dearer: "
+                "5, 4, 3)\n",
                 st->imports[COTTON], st->imports[TOBACCO], st->imports[SUGAR]);
 }
 
@@ -186,10 +194,12 @@ static void print_merchants(const struct show *s, const struct cal_player *p)
     int away = 0;
     for (unsigned g = 0; g < GOODS; g++)
         away += abs(p->market[g]);
-    fprintf(s->pen.out, "     merchants %d at hand, %d at the market, %d to hire; shipping level %d", p->stock, away,
-            p->board, p->shipping);
+    fprintf(s->pen.out,
+            "     merchants %d at hand, %d at the market, %d to hire; shipping level %d", p->stock,
+            away, p->board, p->shipping);
     if (p->technology)
-        fprintf(s->pen.out, "; better tools:%s%s", p->technology & 1 << WOODCUTTER ? " woodcutters" : "",
+        fprintf(s->pen.out, "; better tools:%s%s",
+                p->technology & 1 << WOODCUTTER ? " woodcutters" : "",
                 p->technology & 1 << MINER ? " miners" : "");
     fputc('\n', s->pen.out);
 }
@@ -237,10 +247,12 @@ static void print_boxes(const struct show *s, const struct cal_state *st, unsign
         print_contract(s, p->box[i]);
     }
     if (empty_boxes(st, seat))
-        fprintf(s->pen.out, "; %u empty export box%s", empty_boxes(st, seat), empty_boxes(st, seat) == 1 ? "" : "es");
+        fprintf(s->pen.out, "; %u empty export box%s", empty_boxes(st, seat),
+                empty_boxes(st, seat) == 1 ? "" : "es");
     for (unsigned i = 0; i < CAL_CELLAR; i++)
         if (p->cellar >> i & 1)
-            fprintf(s->pen.out, "; cellar place %u: a whisky worth \u00a3%d", i + 1, cellar_worth[i]);
+            fprintf(s->pen.out, "; cellar place %u: a whisky worth \u00a3%d", i + 1,
+                    cellar_worth[i]);
     fputc('\n', s->pen.out);
 }
 
@@ -252,7 +264,8 @@ static void print_player(const struct show *s, const struct cal_state *st, unsig
     goods_words(&t, p->goods);
     fputs("  ", s->pen.out);
     show_seat(s, (int)seat);
-    fprintf(s->pen.out, "  \u00a3%d, %d Glory; %s", st->money[seat], st->glory[seat], t.len ? goods : "no goods");
+    fprintf(s->pen.out, "  \u00a3%d, %d Glory; %s", st->money[seat], st->glory[seat],
+            t.len ? goods : "no goods");
     if (p->clan) {
         fputs("; ", s->pen.out);
         print_text(s, "name", clan_names[p->clan]);
@@ -297,13 +310,16 @@ static void draw_scores(const struct show *s, const void *stp)
     struct sheet sheet[CAL_PLAYERS];
     score_sheet(st, sheet);
     heading(s, st->ask == ASK_NOTHING ? "Points" : "Points if the game ended now");
-    fputs("\n                 Glory basic proc. money  hops cotton tobacco sugar exports settl.   bid  total\n", s->pen.out);
+    fputs("\n                 Glory basic proc. money  hops cotton tobacco sugar exports settl.   "
+          "bid  total\n",
+          s->pen.out);
     for (unsigned i = 0; i < st->players; i++) {
         const struct sheet *h = &sheet[i];
         fputs("  ", s->pen.out);
         show_seat(s, (int)i);
-        fprintf(s->pen.out, "  %6d%6d%6d%6d%6d%7d%8d%6d%8d%7d%6d", h->glory, h->basic, h->processed, h->money, h->hops,
-                h->import[COTTON], h->import[TOBACCO], h->import[SUGAR], h->exports, h->settlements, h->bid);
+        fprintf(s->pen.out, "  %6d%6d%6d%6d%6d%7d%8d%6d%8d%7d%6d", h->glory, h->basic, h->processed,
+                h->money, h->hops, h->import[COTTON], h->import[TOBACCO], h->import[SUGAR],
+                h->exports, h->settlements, h->bid);
         pen_print(&s->pen, INK_BOLD, "%7d\n", h->total);
     }
     if (!solo(st) || st->ask != ASK_NOTHING)
@@ -342,7 +358,8 @@ static void status(const struct show *s, const void *stp)
     for (unsigned i = 0; i < st->norder; i++) {
         const bool passed = memchr(st->passed, st->order[i], st->npassed) != NULL;
         fputc(' ', s->pen.out);
-        pen_print(&s->pen, (enum ink)(INK_SEAT + st->order[i]), "p%u%s", st->order[i], passed ? " (passed)" : "");
+        pen_print(&s->pen, (enum ink)(INK_SEAT + st->order[i]), "p%u%s", st->order[i],
+                  passed ? " (passed)" : "");
     }
     if (!st->scoring[st->round - 1])
         return;
