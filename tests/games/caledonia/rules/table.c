@@ -57,7 +57,8 @@ static void play_one(struct cal_state *st, const char *text, uint32_t len)
     }
     for (uint32_t i = 0; i < n; i++)
         if (!why[i].holds)
-            print_error("  %s %s: needs %d, has %d\n", why[i].rule, why[i].code, why[i].need, why[i].have);
+            print_error("  %s %s: needs %d, has %d\n", why[i].rule, why[i].code, why[i].need,
+                        why[i].have);
     fail_msg("\"%.*s\" was refused", (int)len, text);
 }
 
@@ -148,6 +149,47 @@ void clear(struct cal_state *st, const char *space)
     refresh_reach(st);
 }
 
+void bare(struct cal_state *st)
+{
+    for (unsigned s = 0; s < HEX_SPACES; s++)
+        st->unit_at[s] = 0;
+    for (unsigned seat = 0; seat < st->players; seat++) {
+        st->own[seat] = (bits){ 0, 0 };
+        memset(st->player[seat].units, 0, sizeof st->player[seat].units);
+    }
+    refresh_reach(st);
+    sound(st);
+}
+
+/* Takes a contract off the export board or out of the stack. */
+static void fetch_contract(struct cal_state *st, unsigned number)
+{
+    uint8_t *shown = memchr(st->shown, (int)number, st->nshown);
+    assert_true(shown || st->stack >> number & 1);
+    if (shown)
+        *shown = 0;
+    else
+        st->stack &= ~(UINT64_C(1) << number);
+}
+
+void give_contract(struct cal_state *st, unsigned seat, unsigned number)
+{
+    uint8_t *box = st->player[seat].box;
+    assert_true(empty_boxes(st, seat));
+    fetch_contract(st, number);
+    box[box[0] != 0] = (uint8_t)number;
+    sound(st);
+}
+
+void give_fulfilled(struct cal_state *st, unsigned seat, unsigned number)
+{
+    fetch_contract(st, number);
+    st->fulfilled[st->nfulfilled++] = (uint8_t)(seat << 6 | number);
+    for (unsigned k = COTTON; tracks_imports(st) && k < IMPORTS; k++)
+        st->imports[k] = (uint8_t)(st->imports[k] + contracts[number].imports[k]);
+    sound(st);
+}
+
 void turn_of(struct cal_state *st, unsigned seat)
 {
     memset(&st->turn, 0, sizeof st->turn);
@@ -198,7 +240,8 @@ static void first_clans(struct cal_state *st, const char *clans)
     plays(st, buf);
 }
 
-/* The first space, in alphabetical order, on which the acting player may start with a woodcutter. */
+/* The first space, in alphabetical order, on which the acting player may start with a woodcutter.
+ */
 static void place_somewhere(struct cal_state *st)
 {
     gm_move m[512];
@@ -206,7 +249,8 @@ static void place_somewhere(struct cal_state *st)
     for (uint32_t i = 0; i < n; i++) {
         /* Starts keep apart, so that no test meets neighbours it did not ask for. */
         const bits near = hex_around(bits_of(m[i].arg[1]));
-        if (m[i].arg[0] == WOODCUTTER && !bits_any(bits_and(bits_or(near, hex_around(near)), occupied(st)))) {
+        if (m[i].arg[0] == WOODCUTTER &&
+            !bits_any(bits_and(bits_or(near, hex_around(near)), occupied(st)))) {
             assert_int_equal(g->apply(st, m[i]), GM_OK);
             return;
         }
@@ -214,10 +258,12 @@ static void place_somewhere(struct cal_state *st)
     fail_msg("no room for a starting worker");
 }
 
-void start(struct cal_state *st, unsigned players, const char *options, const char *clans)
+void seated(struct cal_state *st, const char *sides, unsigned players, const char *options, const char *clans)
 {
+    char map[] = "map 1111";
+    memcpy(map + 4, sides, 4);
     deal(st, players, options);
-    plays(st, "map 1111");
+    plays(st, map);
     if (st->ask == ASK_PORTS)
         plays(st, "ports 5 8 4 2");
     if (st->ask == ASK_SCORING)
@@ -232,10 +278,20 @@ void start(struct cal_state *st, unsigned players, const char *options, const ch
         buf[7] = (char)('0' + st->actor);
         plays(st, buf);
     }
+}
+
+void start_on(struct cal_state *st, const char *sides, unsigned players, const char *options, const char *clans)
+{
+    seated(st, sides, players, options, clans);
     while (st->ask == ASK_PLACE)
         place_somewhere(st);
     asks(st, ASK_MAIN, 0);
     sound(st);
+}
+
+void start(struct cal_state *st, unsigned players, const char *options, const char *clans)
+{
+    start_on(st, "1111", players, options, clans);
 }
 
 void finish_round(struct cal_state *st)

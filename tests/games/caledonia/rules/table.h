@@ -23,9 +23,16 @@ void deal(struct cal_state *st, unsigned players, const char *options);
 
 /* A game in round 1, seat 0 to move first: map 1111, ports 5 8 4 2 (tiles of
  * A B C D), scoring tiles 1 2 3 4 5, contracts 1, 2, 3 ... shown. Seat i has
- * the i-th of `clans` ("campbell stewart"; "none" with the option noclans) and starting tile i + 1, and two
- * woodcutters (Fergusson three), all starts at least three steps apart. */
+ * the i-th of `clans` ("campbell stewart"; "none" with the option noclans) and starting tile i + 1,
+ * and two woodcutters (Fergusson three), all starts at least three steps apart. */
 void start(struct cal_state *st, unsigned players, const char *options, const char *clans);
+
+/* The same on another map, "1112". */
+void start_on(struct cal_state *st, const char *sides, unsigned players, const char *options,
+              const char *clans);
+
+/* The same up to the first starting worker. */
+void seated(struct cal_state *st, const char *sides, unsigned players, const char *options, const char *clans);
 
 /* Plays one move a line; each must be legal, chance moves included. */
 void plays(struct cal_state *st, const char *lines);
@@ -46,6 +53,14 @@ void asks(const struct cal_state *st, enum ask ask, unsigned seat);
 void put(struct cal_state *st, unsigned seat, enum unit unit, const char *space);
 void clear(struct cal_state *st, const char *space);
 unsigned at(const char *space);
+
+/* Takes every unit off the map. */
+void bare(struct cal_state *st);
+
+/* Puts a contract, wherever it is to be drawn or had, into an export box of `seat`; notes it as
+ * fulfilled by `seat`, imports and all. */
+void give_contract(struct cal_state *st, unsigned seat, unsigned number);
+void give_fulfilled(struct cal_state *st, unsigned seat, unsigned number);
 
 /* Sets the acting seat's turn up anew: the position was changed by hand. */
 void turn_of(struct cal_state *st, unsigned seat);
