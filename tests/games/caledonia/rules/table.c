@@ -258,7 +258,8 @@ static void place_somewhere(struct cal_state *st)
     fail_msg("no room for a starting worker");
 }
 
-void seated(struct cal_state *st, const char *sides, unsigned players, const char *options, const char *clans)
+void seated(struct cal_state *st, const char *sides, unsigned players, const char *options,
+            const char *clans)
 {
     char map[] = "map 1111";
     memcpy(map + 4, sides, 4);
@@ -280,7 +281,8 @@ void seated(struct cal_state *st, const char *sides, unsigned players, const cha
     }
 }
 
-void start_on(struct cal_state *st, const char *sides, unsigned players, const char *options, const char *clans)
+void start_on(struct cal_state *st, const char *sides, unsigned players, const char *options,
+              const char *clans)
 {
     seated(st, sides, players, options, clans);
     while (st->ask == ASK_PLACE)
