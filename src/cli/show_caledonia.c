@@ -324,12 +324,8 @@ static void draw_scores(const struct show *s, const void *stp)
     }
     if (!solo(st) || st->ask != ASK_NOTHING)
         return;
-    static const int16_t top[] = { 115, 130, 145, 160 };
-    unsigned band = 0;
-    while (band < 4 && sheet[0].total > top[band])
-        band++;
     fputs("  ", s->pen.out);
-    print_numbered(s, "band", band);
+    print_numbered(s, "band", solo_band(sheet[0].total));
     fputc('\n', s->pen.out);
 }
 

@@ -220,3 +220,13 @@ uint8_t score_winners(const struct cal_state *st, const struct sheet sheet[CAL_P
     }
     return winners;
 }
+
+/* C-SOLO-5 */
+unsigned solo_band(int total)
+{
+    static const int16_t top[] = { 115, 130, 145, 160 };
+    unsigned band = 1;
+    while (band <= sizeof top / sizeof *top && total > top[band - 1])
+        band++;
+    return band;
+}

@@ -21,6 +21,9 @@ void score_sheet(const struct cal_state *st, struct sheet out[CAL_PLAYERS]);
 /* Bits of the winning seats by that sheet (C-FIN-6). */
 uint8_t score_winners(const struct cal_state *st, const struct sheet sheet[CAL_PLAYERS]);
 
+/* The band, 1 to 5, that a solo result falls into (C-SOLO-5); `band.N` names it. */
+unsigned solo_band(int total);
+
 /* Settlements in the largest linked group (C-FIN-4). */
 unsigned settlement_count(const struct cal_state *st, unsigned seat);
 
