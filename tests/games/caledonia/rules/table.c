@@ -89,6 +89,15 @@ void refuses(const struct cal_state *st, const char *move, const char *rule)
         fail_msg("\"%s\" is refused, but not by %s", move, rule);
 }
 
+void impossible(const struct cal_state *st, const char *outcome)
+{
+    struct cal_state copy = *st;
+    assert_int_equal(g->actor(st), GM_CHANCE);
+    assert_int_equal(g->apply(&copy, read_move(st, outcome, (uint32_t)strlen(outcome))),
+                     GM_ILLEGAL);
+    assert_memory_equal(&copy, st, sizeof copy);
+}
+
 static gm_move list[16384];
 
 bool offers(const struct cal_state *st, const char *move)

@@ -32,13 +32,17 @@ void start_on(struct cal_state *st, const char *sides, unsigned players, const c
               const char *clans);
 
 /* The same up to the first starting worker. */
-void seated(struct cal_state *st, const char *sides, unsigned players, const char *options, const char *clans);
+void seated(struct cal_state *st, const char *sides, unsigned players, const char *options,
+            const char *clans);
 
 /* Plays one move a line; each must be legal, chance moves included. */
 void plays(struct cal_state *st, const char *lines);
 
 /* The move is well-formed but refused, `rule` is among the reasons given, and nothing changes. */
 void refuses(const struct cal_state *st, const char *move, const char *rule);
+
+/* The chance move is well-formed but no possible outcome now, and nothing changes. */
+void impossible(const struct cal_state *st, const char *outcome);
 
 /* Whether the move is in the list of legal moves. */
 bool offers(const struct cal_state *st, const char *move);
