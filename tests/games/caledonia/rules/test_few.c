@@ -35,14 +35,16 @@ static void mist(void **unused)
     }
 }
 
-/* C-TWO-1: border spaces, lochs too, are those in play at the mist or on the outline, with 3-4 players the outline. */
+/* C-TWO-1: border spaces, lochs too, are those in play at the mist or on the outline, with 3-4
+ * players the outline. */
 static void border(void **unused)
 {
     (void)unused;
-    static const char *const at_mist[] = { "a1", "a5", "a6", "a9", "b2", "b3", "b4", "b6", "b7", "b8",
-                                           "c2", "c8", "d2", "d8", "d9", "e2", "e8", "f2", "f8", "g2",
-                                           "g8", "h2", "h8", "h9", "i1", "i2", "i8", "j2", "j8", "k2",
-                                           "k8", "l2", "l3", "l4", "l5", "l6", "l7", "l8", "m1", "m9" };
+    static const char *const at_mist[] = { "a1", "a5", "a6", "a9", "b2", "b3", "b4", "b6",
+                                           "b7", "b8", "c2", "c8", "d2", "d8", "d9", "e2",
+                                           "e8", "f2", "f8", "g2", "g8", "h2", "h8", "h9",
+                                           "i1", "i2", "i8", "j2", "j8", "k2", "k8", "l2",
+                                           "l3", "l4", "l5", "l6", "l7", "l8", "m1", "m9" };
     bits small = { 0, 0 }, large = { 0, 0 };
     for (unsigned i = 0; i < sizeof at_mist / sizeof *at_mist; i++)
         small = bits_or(small, bits_of(at(at_mist[i])));
@@ -120,7 +122,8 @@ static void neutral_workers(void **unused)
     put(&st, 0, SHEEP, "f2"); /* with two there are none */
 }
 
-/* C-SOLO-1: no import tracking, nothing for the fifth step; imports are valued by one's own amounts. */
+/* C-SOLO-1: no import tracking, nothing for the fifth step; imports are valued by one's own
+ * amounts. */
 static void imports_alone(void **unused)
 {
     (void)unused;
@@ -290,28 +293,20 @@ static void settlements_alone(void **unused)
 {
     (void)unused;
     static const uint8_t prize[] = { 0, 0, 0, 0, 0, 0, 0, 0, 6, 6, 6, 12, 12, 12, 18, 18 };
+    /* Each within reach of those before it at level 5, and neighbouring none. */
+    static const char *const single[] = { "d4", "f3", "i6", "e3", "d6", "d7", "c2", "c8",
+                                          "g7", "h3", "b3", "b6", "i4", "l4", "j2" };
     struct cal_state st;
     start(&st, 1, "", "campbell");
     bare(&st);
     st.player[0].shipping = 5;
     turn_of(&st, 0);
-    put(&st, 0, SHEEP, "d4");
     for (unsigned n = 1; n < sizeof prize; n++) {
+        const char *space = single[n - 1];
+        const enum unit grazing = (enum unit)(SHEEP + n % 4);
+        put(&st, 0, bits_has(st.map.terrain[MAP_GRASS], at(space)) ? grazing : WOODCUTTER, space);
         assert_int_equal(sheet_of(&st).settlement_count, n);
         assert_int_equal(sheet_of(&st).settlements, prize[n]);
-        /* One more unit within reach, next to none of the others. */
-        unsigned unit = WOODCUTTER;
-        bits free = { 0, 0 };
-        for (; unit < UNITS && !bits_any(free); unit++)
-            if (pieces_left(&st, 0, (enum unit)unit))
-                free = bits_less(bits_and(spaces_for(&st, 0, (enum unit)unit), st.reach), hex_near(st.own[0], st.map.river));
-        if (n + 1 == sizeof prize)
-            break;
-        assert_true(bits_any(free));
-        char space[3] = { 0 };
-        struct text t = text_over(space, sizeof space);
-        map_space_text(&t, bits_first(free));
-        put(&st, 0, (enum unit)(unit - 1), space);
     }
 }
 

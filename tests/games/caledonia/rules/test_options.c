@@ -17,7 +17,8 @@ static void before_first(struct cal_state *st, unsigned players, const char *opt
     plays(st, shown[players]);
 }
 
-/* C-OPT-STATIC: cotton, tobacco and sugar cane 4 each, tracks unused, nothing for the fifth step. */
+/* C-OPT-STATIC: cotton, tobacco and sugar cane 4 each, tracks unused, nothing for the fifth step.
+ */
 static void static_imports(void **unused)
 {
     (void)unused;
@@ -90,7 +91,8 @@ static void without_ports(void **unused)
     refuses(&st, "fulfil 5 port A", "C-SET-2");
 }
 
-/* C-OPT-TIGHT: four active land spaces, one per module, with two or three players; ignored otherwise. */
+/* C-OPT-TIGHT: four active land spaces, one per module, with two or three players; ignored
+ * otherwise. */
 static void tight_map_asked(void **unused)
 {
     (void)unused;
@@ -129,13 +131,15 @@ static void covered_spaces(void **unused)
     }
 }
 
-/* C-OPT-NOCLANS: starting tiles, one more than players, chosen in reverse order; 0, 2, 4, 6 more in turn order. */
+/* C-OPT-NOCLANS: starting tiles, one more than players, chosen in reverse order; 0, 2, 4, 6 more in
+ * turn order. */
 static void without_clans(void **unused)
 {
     (void)unused;
     for (unsigned players = 1; players <= CAL_PLAYERS; players++) {
         struct cal_state st;
-        static const char *const pairs[] = { NULL, "clans none:5 none:8", "clans none:5 none:8 none:9",
+        static const char *const pairs[] = { NULL, "clans none:5 none:8",
+                                             "clans none:5 none:8 none:9",
                                              "clans none:5 none:8 none:9 none:2",
                                              "clans none:5 none:8 none:9 none:2 none:1" };
         before_first(&st, players, "noclans");
@@ -147,7 +151,10 @@ static void without_clans(void **unused)
         plays(&st, pairs[players]);
         for (unsigned i = players; i--;) { /* the last in turn order chooses first */
             asks(&st, ASK_CHOOSE, st.order[i]);
-            plays(&st, i == 3 ? "choose 3" : i == 2 ? "choose 2" : i == 1 ? "choose 1" : "choose 0");
+            plays(&st, i == 3   ? "choose 3"
+                       : i == 2 ? "choose 2"
+                       : i == 1 ? "choose 1"
+                                : "choose 0");
         }
         static const uint8_t tile[] = { 55, 55, 55, 55 };
         for (unsigned i = 0; i < players; i++) {
@@ -159,8 +166,8 @@ static void without_clans(void **unused)
     }
 }
 
-/* C-OPT-AUCTION: the opener must bid 0-30, going left each raises or drops out; the winner takes the
- * next place in turn order and a pair, the last player the rest for nothing. */
+/* C-OPT-AUCTION: the opener must bid 0-30, going left each raises or drops out; the winner takes
+ * the next place in turn order and a pair, the last player the rest for nothing. */
 static void auction(void **unused)
 {
     (void)unused;
@@ -230,8 +237,9 @@ static void auction_of_four(void **unused)
     plays(&st, "bid out\n choose 1");
     asks(&st, ASK_PLACE, 3);
     assert_memory_equal(st.order, ((uint8_t[]){ 3, 2, 0, 1 }), 4);
-    assert_memory_equal(((uint8_t[]){ st.player[0].bid, st.player[1].bid, st.player[2].bid, st.player[3].bid }),
-                        ((uint8_t[]){ 4, 0, 1, 2 }), 4);
+    assert_memory_equal(
+        ((uint8_t[]){ st.player[0].bid, st.player[1].bid, st.player[2].bid, st.player[3].bid }),
+        ((uint8_t[]){ 4, 0, 1, 2 }), 4);
 }
 
 /* C-OPT-AUCTION: nobody raises: the opener has it for the bid; alone there is no auction. */
@@ -338,20 +346,13 @@ static void beginners(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(static_imports),
-        cmocka_unit_test(static_imports_alone),
-        cmocka_unit_test(without_scoring),
-        cmocka_unit_test(without_ports),
-        cmocka_unit_test(tight_map_asked),
-        cmocka_unit_test(covered_spaces),
-        cmocka_unit_test(without_clans),
-        cmocka_unit_test(auction),
-        cmocka_unit_test(auction_of_four),
-        cmocka_unit_test(auction_without_raising),
-        cmocka_unit_test(auction_of_tiles),
-        cmocka_unit_test(extras),
-        cmocka_unit_test(extras_are_drawn),
-        cmocka_unit_test(swap_neighbourhood),
+        cmocka_unit_test(static_imports),   cmocka_unit_test(static_imports_alone),
+        cmocka_unit_test(without_scoring),  cmocka_unit_test(without_ports),
+        cmocka_unit_test(tight_map_asked),  cmocka_unit_test(covered_spaces),
+        cmocka_unit_test(without_clans),    cmocka_unit_test(auction),
+        cmocka_unit_test(auction_of_four),  cmocka_unit_test(auction_without_raising),
+        cmocka_unit_test(auction_of_tiles), cmocka_unit_test(extras),
+        cmocka_unit_test(extras_are_drawn), cmocka_unit_test(swap_neighbourhood),
         cmocka_unit_test(beginners),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
