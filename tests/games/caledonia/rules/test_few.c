@@ -58,6 +58,9 @@ static void border(void **unused)
         start(&st, players, "", "campbell");
         assert_true(bits_same(st.border, players < 3 ? small : large));
     }
+    struct map_layer clear_sky = map_standard.side[0];
+    clear_sky.mist = (bits){ 0, 0 };
+    assert_true(bits_same(map_border(&clear_sky, true), large)); /* the outline, mist or not */
 }
 
 /* C-TWO-1: scoring tile 5 counts those border spaces. */
