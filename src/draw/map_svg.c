@@ -15,11 +15,24 @@
 #define RIGHT (SCENE_WIDTH + PAD)
 #define BOTTOM (SCENE_HEIGHT + PAD)
 
+/* A piece of a region's boundary: side k of the cell, clockwise. */
+struct step {
+    const struct cell *cell;
+    int side;
+    bool outward; /* the boundary has turned outwards before it */
+};
+
+/* A shore has four points a step, a river twelve an edge and 32 at its ends. */
+enum { MAX_STEPS = SCENE_CELLS * 6, MAX_POINTS = 13 * SCENE_COURSES };
+
 struct picture {
     struct text *out;
-    const struct scene *scene;
     const struct draw_map *map;
+    struct scene scene;
+    struct step steps[MAX_STEPS]; /* room to work out outlines */
+    struct point points[MAX_POINTS];
 };
+_Static_assert(MAX_POINTS >= 4 * MAX_STEPS, "the longest shore fits");
 
 static void put(struct picture *p, const char *s)
 {
@@ -40,13 +53,6 @@ static bool is_inside(const struct cell *q)
     return q && q->space >= 0;
 }
 
-/* A piece of a region's boundary: side k of the cell, clockwise. */
-struct step {
-    const struct cell *cell;
-    int side;
-    bool outward; /* the boundary has turned outwards before it */
-};
-
 static struct step next_step(const struct scene *s, struct step at, in_region *region)
 {
     const int side = (at.side + 1) % 6;
@@ -62,8 +68,8 @@ typedef void use_loop(struct picture *p, const struct step *steps, int n);
 static void each_loop(struct picture *p, in_region *region, use_loop *loop)
 {
     bool seen[SCENE_CELLS][6] = { { false } };
-    struct step steps[SCENE_CELLS * 6];
-    const struct scene *s = p->scene;
+    struct step *steps = p->steps;
+    const struct scene *s = &p->scene;
     for (int i = 0; i < SCENE_CELLS; i++)
         for (int k = 0; k < 6; k++) {
             struct step at = { &s->cell[i], k, false };
@@ -92,7 +98,7 @@ static void straight_loop(struct picture *p, const struct step *steps, int n)
 static void shore_loop(struct picture *p, const struct step *steps, int n)
 {
     static const double cape[] = { .24, .5, .76 }, bay[] = { .06, .3, .55, .8 };
-    struct point points[SCENE_CELLS * 24];
+    struct point *points = p->points;
     int used = 0;
     for (int i = 0; i < n; i++) {
         const struct point a = scene_corner(steps[i].cell, steps[i].side);
@@ -139,10 +145,10 @@ static void tints(struct picture *p)
 {
     static const char *const ids[MAP_TERRAINS] = { NULL, "wood", "rock" };
     for (int i = 0; i < SCENE_CELLS; i++)
-        if (p->scene->cell[i].kinds & KIND_GRASS)
-            meadows(p, &p->scene->cell[i]);
+        if (p->scene.cell[i].kinds & KIND_GRASS)
+            meadows(p, &p->scene.cell[i]);
     for (int i = 0; i < SCENE_CELLS; i++) {
-        const struct cell *q = &p->scene->cell[i];
+        const struct cell *q = &p->scene.cell[i];
         for (int t = MAP_FOREST; t < MAP_TERRAINS; t++) {
             const double size = q->share[t] == 1 ? 66 : 74 * sqrt(q->share[t]);
             if (q->share[t] > 0)
@@ -153,8 +159,8 @@ static void tints(struct picture *p)
 
 static void river_shape(struct picture *p, const struct course *c)
 {
-    struct point around[2 * SCENE_COURSES * 4];
-    const struct river_point *at = &p->scene->river[c->first];
+    struct point *around = p->points;
+    const struct river_point *at = &p->scene.river[c->first];
     int n = 0;
     for (int way = 0; way < 2; way++)
         for (uint32_t j = 0; j < c->count; j++) {
@@ -175,20 +181,20 @@ static void water_shapes(struct picture *p)
     put(p, "<path id='lochs' d='");
     each_loop(p, is_loch, shore_loop);
     put(p, "'/>\n<path id='rivers' d='");
-    for (uint32_t i = 0; i < p->scene->ncourses; i++)
-        river_shape(p, &p->scene->course[i]);
+    for (uint32_t i = 0; i < p->scene.ncourses; i++)
+        river_shape(p, &p->scene.course[i]);
     put(p, "'/>\n<clipPath id='in-loch'><use href='#lochs'/></clipPath>\n");
 }
 
 static void depths(struct picture *p)
 {
     for (int i = 0; i < SCENE_CELLS; i++) {
-        const struct cell *q = &p->scene->cell[i];
+        const struct cell *q = &p->scene.cell[i];
         int open = 0;
         if (!is_loch(q))
             continue;
         for (int k = 0; k < 6; k++)
-            open += is_loch(scene_next(p->scene, q, k));
+            open += is_loch(scene_next(&p->scene, q, k));
         const double size = open > 2 ? 58 : 36;
         pool(p, "deep", q->x, q->y, size, size);
     }
@@ -198,7 +204,7 @@ static void waves(struct picture *p)
 {
     put(p, "<path clip-path='url(#in-loch)' class='ripple' fill='none' stroke-linecap='round' opacity='.75' d='");
     for (int n = 0; n < SCENE_CELLS * 3; n++) {
-        const struct cell *q = &p->scene->cell[n / 3];
+        const struct cell *q = &p->scene.cell[n / 3];
         const int c = q->column, r = q->row, i = n % 3;
         if (!is_loch(q))
             continue;
@@ -230,9 +236,9 @@ static void water(struct picture *p)
            "<use href='#lochs' class='edge' stroke-width='5.8'/></g>\n"
            "<use href='#rivers' class='water'/></g>\n");
     waves(p);
-    for (uint32_t i = 0; i < p->scene->ncourses; i++)
-        if (p->scene->course[i].spring) {
-            const struct point at = p->scene->river[p->scene->course[i].first].at;
+    for (uint32_t i = 0; i < p->scene.ncourses; i++)
+        if (p->scene.course[i].spring) {
+            const struct point at = p->scene.river[p->scene.course[i].first].at;
             put(p, "<circle r='2.6' fill='#3f6e7f'");
             svg_attribute(p->out, "cx", at.x);
             svg_attribute(p->out, "cy", at.y);
@@ -242,8 +248,8 @@ static void water(struct picture *p)
 
 static void marks(struct picture *p)
 {
-    for (uint32_t i = 0; i < p->scene->nmarks; i++) {
-        const struct mark *m = &p->scene->mark[i];
+    for (uint32_t i = 0; i < p->scene.nmarks; i++) {
+        const struct mark *m = &p->scene.mark[i];
         const int size = (int)(m->size * 100 + .5);
         put(p, "<use href='#g");
         text_int(p->out, m->glyph);
@@ -295,7 +301,7 @@ static void hex_lines(struct picture *p, enum line line, const char *how)
     put(p, " d='");
     for (int i = 0; i < SCENE_CELLS; i++)
         for (int n = 0; n < 3; n++) {
-            const struct cell *q = &p->scene->cell[i], *o = scene_next(p->scene, q, sides[n]);
+            const struct cell *q = &p->scene.cell[i], *o = scene_next(&p->scene, q, sides[n]);
             if (is_inside(q) && is_inside(o) && wants_line(line, q, o))
                 side_line(p, q, sides[n]);
         }
@@ -319,9 +325,9 @@ static bool in_play(const struct picture *p, unsigned space)
 
 static void deltas(struct picture *p)
 {
-    for (uint32_t i = 0; i < p->scene->ndeltas; i++)
-        if (in_play(p, p->scene->delta[i].space))
-            svg_use(p->out, "delta", p->scene->delta[i].at);
+    for (uint32_t i = 0; i < p->scene.ndeltas; i++)
+        if (in_play(p, p->scene.delta[i].space))
+            svg_use(p->out, "delta", p->scene.delta[i].at);
 }
 
 static void costs(struct picture *p)
@@ -532,7 +538,7 @@ static void field(struct picture *p)
     ports(p);
     costs(p);
     if (p->map->names && !p->map->custom)
-        labels_put(p->out, p->scene);
+        labels_put(p->out, &p->scene);
 }
 
 static void sheet(struct picture *p)
@@ -569,12 +575,13 @@ struct draw_map draw_map_of(const struct map_set *set, unsigned sides, bool smal
 
 bool draw_map_svg(struct text *out, const struct draw_map *map)
 {
-    struct scene *scene = malloc(sizeof *scene);
-    if (!scene)
+    struct picture *p = malloc(sizeof *p);
+    if (!p)
         return false;
-    scene_build(scene, map);
-    struct picture p = { out, scene, map };
-    sheet(&p);
-    free(scene);
+    p->out = out;
+    p->map = map;
+    scene_build(&p->scene, map);
+    sheet(p);
+    free(p);
     return true;
 }

@@ -1,6 +1,10 @@
-/* mapc_names.c: data/maps/names.json as C; makes sure that every name fits what it names. */
+/* namec: makes C of data/maps/names.json, at build time; every name must fit what it names.
+ *
+ *     namec OUT.c names.json A1.json ... D2.json
+ */
+#include "sides.h"
+
 #include "base/json_read.h"
-#include "mapc.h"
 
 #include <string.h>
 
@@ -28,7 +32,7 @@ struct names_read {
 
 static _Noreturn void fail(const struct names_read *r, struct json_span at, const char *what)
 {
-    mapc_fail(r->src, at.at, at.len, what);
+    source_fail(r->src, at.at, at.len, what);
 }
 
 static void need(struct names_read *r, bool good)
@@ -215,11 +219,11 @@ static void put_named(FILE *out, const struct names_read *r, const struct named 
         fputs(", ", out);
         if (list[i].kind) {
             fprintf(out, "%s, ", list[i].kind);
-            mapc_put_bits(out, list[i].spaces);
+            put_bits(out, list[i].spaces);
         } else {
             fputs("{ ", out);
             for (int e = 0; e < HEX_EDGES; e++) {
-                mapc_put_bits(out, list[i].edge[e]);
+                put_bits(out, list[i].edge[e]);
                 fputs(e < HEX_EDGES - 1 ? ", " : " }", out);
             }
         }
@@ -238,28 +242,42 @@ static void put_side(FILE *out, const struct names_read *r, const struct side_re
     fprintf(out, "                },\n                %d, %d,\n            },\n", s->places, s->rivers);
 }
 
-void mapc_names(FILE *out, const struct source *src, const struct map_set *set)
+static void put_names(FILE *out, const struct names_read *r)
 {
-    static struct names_read r;
-    r.src = src;
-    r.in = json_in_over(src->text, src->len);
-    read_names(&r);
-    for (unsigned i = 0; i < MAP_SIDES * MAP_MODULES; i++)
-        check_side(&r, &set->side[i % 2], i / 2, i % 2);
     fputs("/* Made from data/maps/names.json; not to be edited. */\n#include \"draw/names.h\"\n\n"
           "const struct map_names map_names = {\n    ",
           out);
-    put_string(out, &r, r.central);
+    put_string(out, r, r->central);
     fputs(",\n    { ", out);
     for (int m = 0; m < MAP_MODULES; m++) {
-        put_string(out, &r, r.port[m]);
+        put_string(out, r, r->port[m]);
         fputs(m < MAP_MODULES - 1 ? ", " : " },\n    {\n", out);
     }
     for (unsigned side = 0; side < MAP_SIDES; side++) {
         fputs("        {\n", out);
         for (unsigned m = 0; m < MAP_MODULES; m++)
-            put_side(out, &r, &r.side[side][m]);
+            put_side(out, r, &r->side[side][m]);
         fputs("        },\n", out);
     }
     fputs("    },\n};\n", out);
+}
+
+int main(int argc, char **argv)
+{
+    static struct names_read r;
+    struct map_set set;
+    if (argc < 4 || argc > MAX_FILES) {
+        fputs("usage: namec OUT.c names.json SIDE.json...\n", stderr);
+        return 2;
+    }
+    sides_read(&set, argv + 3, argc - 3);
+    const struct source src = source_read(argv[2]);
+    r.src = &src;
+    r.in = json_in_over(src.text, src.len);
+    read_names(&r);
+    for (unsigned i = 0; i < MAP_SIDES * MAP_MODULES; i++)
+        check_side(&r, &set.side[i % 2], i / 2, i % 2);
+    FILE *out = out_open(argv[1]);
+    put_names(out, &r);
+    return fclose(out) ? 2 : 0;
 }
