@@ -11,6 +11,7 @@ const struct command *const commands[] = {
     &cmd_verify,
     &cmd_explain,
     &cmd_games,
+    &cmd_map,
     &cmd_perft,
     &cmd_bench,
     &cmd_help,
