@@ -1,7 +1,9 @@
 /* show_caledonia.c: Caledonia's map, market, export board, ports and players on the terminal. */
 #include "cli/show.h"
+#include "cli/words_caledonia.h"
 #include "draw/map.h"
 #include "games/caledonia/facts.h"
+#include "games/caledonia/score.h"
 #include "lang/lang.h"
 
 #include <stdlib.h>
@@ -23,53 +25,18 @@ static void print_numbered(const struct show *s, const char *kind, unsigned numb
     print_text(s, kind, code);
 }
 
-/* "2 wool, 1 bread": writes a comma before all but the first. */
-static void item(struct text *out, uint32_t start, int n, const char *what)
-{
-    if (!n)
-        return;
-    if (out->len > start)
-        text_str(out, ", ");
-    text_int(out, n);
-    text_char(out, ' ');
-    text_str(out, what);
-}
-
-static void goods_words(struct text *out, const uint8_t goods[GOODS])
-{
-    const uint32_t start = out->len;
-    for (unsigned g = 0; g < GOODS; g++)
-        item(out, start, goods[g], good_names[g]);
-}
-
-static void contract_words(struct text *out, unsigned number)
-{
-    const struct contract *c = &contracts[number];
-    text_str(out, "#");
-    text_int(out, number);
-    text_str(out, ": ");
-    uint32_t start = out->len;
-    goods_words(out, c->goods);
-    item(out, start, c->beef, "beef");
-    item(out, start, c->mutton, "mutton");
-    text_str(out, " \u2192 ");
-    start = out->len;
-    for (unsigned i = 0; i < IMPORTS; i++)
-        item(out, start, c->imports[i], import_names[i]);
-    item(out, start, c->expands, c->expands == 1 ? "free-land expansion" : "free-land expansions");
-    item(out, start, c->upgrades, c->upgrades == 1 ? "upgrade" : "upgrades");
-    if (!c->money)
-        return;
-    text_str(out, out->len > start ? ", \u00a3" : "\u00a3");
-    text_int(out, c->money);
-}
-
 static void print_contract(const struct show *s, unsigned number)
 {
     char words[256];
     struct text t = text_over(words, sizeof words);
     contract_words(&t, number);
     fputs(words, s->pen.out);
+}
+
+static void heading(const struct show *s, const char *words)
+{
+    fputc('\n', s->pen.out);
+    pen_print(&s->pen, INK_BOLD, "%s", words);
 }
 
 /* --- the map --- */
@@ -79,9 +46,11 @@ static bool map_is_laid(const struct cal_state *st)
     return st->ask != ASK_MAP;
 }
 
-static const char *const unit_label[UNITS] = { "Wc", "Mi", "Fm", "Sh", "Co", "Da", "Ba", "Fd", "Di" };
+static const char *const unit_label[UNITS] = {
+    "Wc", "Mi", "Fm", "Sh", "Co", "Da", "Ba", "Fd", "Di"
+};
 
-static void put_pieces(struct draw_pieces *pieces, const struct cal_state *st, bool colour)
+static void put_pieces(struct draw_pieces *pieces, const struct cal_state *st)
 {
     for (unsigned space = 0; space < HEX_SPACES; space++) {
         if (!st->unit_at[space])
@@ -89,8 +58,6 @@ static void put_pieces(struct draw_pieces *pieces, const struct cal_state *st, b
         pieces->on[space].owner = (uint8_t)owner_at(st, space);
         struct text t = text_over(pieces->on[space].label, sizeof pieces->on[space].label);
         text_str(&t, unit_label[unit_on(st, space)]);
-        if (!colour)
-            text_int(&t, owner_at(st, space));
     }
 }
 
@@ -114,21 +81,26 @@ static void draw_board(const struct show *s, const void *stp)
     const struct cal_state *st = stp;
     if (!map_is_laid(st))
         return;
-    struct draw_map map = { .layer = st->map, .sides = st->sides, .small = small_table(st), .custom = st->custom_map };
+    fputc('\n', s->pen.out);
+    struct draw_map map = {
+        .layer = st->map, .sides = st->sides, .small = small_table(st), .custom = st->custom_map
+    };
     memcpy(map.port, st->port_space, sizeof map.port);
     struct draw_pieces *pieces = calloc(1, sizeof *pieces);
     char *drawing = malloc(DRAW_TEXT_BYTES);
     if (pieces && drawing) {
         struct text t = text_over(drawing, DRAW_TEXT_BYTES);
-        put_pieces(pieces, st, s->pen.colour);
+        put_pieces(pieces, st);
         pieces->highlight = open_spaces(match_game(s->match), st);
         draw_map_text(&t, &map, pieces, s->pen.colour ? DRAW_256 : DRAW_PLAIN);
         fputs(drawing, s->pen.out);
     }
     free(drawing);
     free(pieces);
-    fprintf(s->pen.out, "Wc woodcutter, Mi miner, Fm fisherman, Sh sheep, Co cow, Da dairy, Ba bakery, Fd field, "
-                        "Di distillery\n");
+    fprintf(
+        s->pen.out,
+        "Wc woodcutter, Mi miner, Fm fisherman, Sh sheep, Co cow, Da dairy, Ba bakery, Fd field, "
+        "Di distillery\n");
 }
 
 /* --- market --- */
@@ -136,18 +108,20 @@ static void draw_board(const struct show *s, const void *stp)
 static void draw_market(const struct show *s, const void *stp)
 {
     const struct cal_state *st = stp;
-    pen_print(&s->pen, INK_BOLD, "Market");
+    heading(s, "Market");
     fputs("  price, all rows from the cheapest, and merchants there\n", s->pen.out);
     for (unsigned g = 0; g < GOODS; g++) {
         fprintf(s->pen.out, "  %-7s \u00a3%-3d", good_names[g], price_of(st, (enum good)g));
         for (unsigned row = 0; row < market_rows(st); row++) {
             const bool here = row == st->row[g];
-            pen_print(&s->pen, here ? INK_BOLD : INK_FAINT, here ? "[%d]" : " %d ", price_in_row(st, (enum good)g, row));
+            pen_print(&s->pen, here ? INK_BOLD : INK_FAINT, here ? "[%2d]" : " %2d ",
+                      price_in_row(st, (enum good)g, row));
         }
         for (unsigned seat = 0; seat < st->players; seat++) {
             const int n = st->player[seat].market[g];
             if (n)
-                pen_print(&s->pen, (enum ink)(INK_SEAT + seat), "  p%u %s %d", seat, n > 0 ? "buys" : "sells", abs(n));
+                pen_print(&s->pen, (enum ink)(INK_SEAT + seat), "  p%u %s %d", seat,
+                          n > 0 ? "buys" : "sells", abs(n));
         }
         fputc('\n', s->pen.out);
     }
@@ -159,7 +133,7 @@ static void draw_contracts(const struct show *s, const void *stp)
 {
     const struct cal_state *st = stp;
     const int price = obtain_cost(st);
-    pen_print(&s->pen, INK_BOLD, "Contracts");
+    heading(s, "Contracts");
     if (price < 0)
         fprintf(s->pen.out, "  taking one now brings \u00a3%d", -price);
     else
@@ -173,7 +147,9 @@ static void draw_contracts(const struct show *s, const void *stp)
         fputc('\n', s->pen.out);
     }
     if (tracks_imports(st))
-        fprintf(s->pen.out, "  imported by all: %d cotton, %d tobacco, %d sugar cane (the rarer, the dearer: 5, 4, 3)\n",
+        fprintf(s->pen.out,
+                "  imported by all: %d cotton, %d tobacco, %d sugar cane (the rarer, the dearer: "
+                "5, 4, 3)\n",
                 st->imports[COTTON], st->imports[TOBACCO], st->imports[SUGAR]);
 }
 
@@ -184,7 +160,7 @@ static void draw_ports(const struct show *s, const void *stp)
     const struct cal_state *st = stp;
     if (has_option(st, OPT_NOPORTS) || !st->port[0])
         return;
-    pen_print(&s->pen, INK_BOLD, "Ports\n");
+    heading(s, "Ports\n");
     for (unsigned m = 0; m < MAP_MODULES; m++) {
         char space[4];
         struct text t = text_over(space, sizeof space);
@@ -203,7 +179,7 @@ static void draw_scoring(const struct show *s, const void *stp)
     const struct cal_state *st = stp;
     if (!st->scoring[0])
         return;
-    pen_print(&s->pen, INK_BOLD, "Scoring tiles\n");
+    heading(s, "Scoring tiles\n");
     for (unsigned i = 0; i < CAL_ROUNDS; i++) {
         fprintf(s->pen.out, " %s round %u: ", i + 1u == st->round ? "\u25b8" : " ", i + 1);
         print_numbered(s, "scoring", st->scoring[i]);
@@ -218,27 +194,38 @@ static void print_merchants(const struct show *s, const struct cal_player *p)
     int away = 0;
     for (unsigned g = 0; g < GOODS; g++)
         away += abs(p->market[g]);
-    fprintf(s->pen.out, "     merchants %d at hand, %d at the market, %d to hire; shipping level %d", p->stock, away,
-            p->board, p->shipping);
+    fprintf(s->pen.out,
+            "     merchants %d at hand, %d at the market, %d to hire; shipping level %d", p->stock,
+            away, p->board, p->shipping);
     if (p->technology)
-        fprintf(s->pen.out, "; better tools:%s%s", p->technology & 1 << WOODCUTTER ? " woodcutters" : "",
+        fprintf(s->pen.out, "; better tools:%s%s",
+                p->technology & 1 << WOODCUTTER ? " woodcutters" : "",
                 p->technology & 1 << MINER ? " miners" : "");
     fputc('\n', s->pen.out);
 }
 
 static void print_units(const struct show *s, const struct cal_state *st, unsigned seat)
 {
-    fputs("     units", s->pen.out);
+    char here[256], left[256];
+    struct text on = text_over(here, sizeof here), to = text_over(left, sizeof left);
     for (unsigned u = 0; u < UNITS; u++) {
-        if (!clan_has_unit(st, seat, (enum unit)u))
-            continue;
-        const int n = st->player[seat].units[u];
-        fprintf(s->pen.out, "%s ", u ? "," : "");
-        pen_print(&s->pen, n ? INK_BOLD : INK_FAINT, "%d %s", n, unit_names[u]);
-        pen_print(&s->pen, INK_FAINT, " (\u00a3%d, %u left)", unit_cost(st, seat, (enum unit)u),
-                  pieces_left(st, seat, (enum unit)u));
+        const int n = st->player[seat].units[u], pieces = (int)pieces_left(st, seat, (enum unit)u);
+        if (n) {
+            text_str(&on, on.len ? ", " : "");
+            text_int(&on, n);
+            text_char(&on, ' ');
+            text_str(&on, unit_names[u]);
+        }
+        if (clan_has_unit(st, seat, (enum unit)u) && pieces) {
+            text_str(&to, to.len ? ", " : "");
+            text_str(&to, unit_names[u]);
+            text_str(&to, " \u00a3");
+            text_int(&to, unit_cost(st, seat, (enum unit)u));
+        }
     }
-    fputc('\n', s->pen.out);
+    fprintf(s->pen.out, "     on the map: %s\n", on.len ? here : "nothing yet");
+    if ((int)seat == s->viewer)
+        fprintf(s->pen.out, "     to place: %s, and the land\n", left);
 }
 
 static unsigned fulfilled_by(const struct cal_state *st, unsigned seat)
@@ -260,10 +247,12 @@ static void print_boxes(const struct show *s, const struct cal_state *st, unsign
         print_contract(s, p->box[i]);
     }
     if (empty_boxes(st, seat))
-        fprintf(s->pen.out, "; %u empty export box%s", empty_boxes(st, seat), empty_boxes(st, seat) == 1 ? "" : "es");
+        fprintf(s->pen.out, "; %u empty export box%s", empty_boxes(st, seat),
+                empty_boxes(st, seat) == 1 ? "" : "es");
     for (unsigned i = 0; i < CAL_CELLAR; i++)
         if (p->cellar >> i & 1)
-            fprintf(s->pen.out, "; cellar place %u: a whisky worth \u00a3%d", i + 1, cellar_worth[i]);
+            fprintf(s->pen.out, "; cellar place %u: a whisky worth \u00a3%d", i + 1,
+                    cellar_worth[i]);
     fputc('\n', s->pen.out);
 }
 
@@ -275,7 +264,8 @@ static void print_player(const struct show *s, const struct cal_state *st, unsig
     goods_words(&t, p->goods);
     fputs("  ", s->pen.out);
     show_seat(s, (int)seat);
-    fprintf(s->pen.out, "  \u00a3%d, %d Glory; %s", st->money[seat], st->glory[seat], t.len ? goods : "no goods");
+    fprintf(s->pen.out, "  \u00a3%d, %d Glory; %s", st->money[seat], st->glory[seat],
+            t.len ? goods : "no goods");
     if (p->clan) {
         fputs("; ", s->pen.out);
         print_text(s, "name", clan_names[p->clan]);
@@ -291,19 +281,68 @@ static void print_player(const struct show *s, const struct cal_state *st, unsig
 static void draw_players(const struct show *s, const void *stp)
 {
     const struct cal_state *st = stp;
-    pen_print(&s->pen, INK_BOLD, "Players\n");
+    heading(s, "Players\n");
     for (unsigned seat = 0; seat < st->players; seat++)
         print_player(s, st, seat);
 }
 
+/* --- pairs to choose from, and points --- */
+
+static void draw_clans(const struct show *s, const void *stp)
+{
+    const struct cal_state *st = stp;
+    if (st->ask != ASK_BID && st->ask != ASK_CHOOSE)
+        return;
+    heading(s, "Clans and starting tiles to be had\n");
+    for (unsigned i = 0; i < CAL_PAIRS; i++) {
+        if (!st->pair[i] || (st->pair_taken >> i & 1))
+            continue;
+        char words[256];
+        struct text t = text_over(words, sizeof words);
+        pair_words(&t, st->pair[i]);
+        fprintf(s->pen.out, "  %u: %s\n", i, words);
+    }
+}
+
+static void draw_scores(const struct show *s, const void *stp)
+{
+    const struct cal_state *st = stp;
+    struct sheet sheet[CAL_PLAYERS];
+    score_sheet(st, sheet);
+    heading(s, st->ask == ASK_NOTHING ? "Points" : "Points if the game ended now");
+    fputs("\n                 Glory basic proc. money  hops cotton tobacco sugar exports settl.   "
+          "bid  total\n",
+          s->pen.out);
+    for (unsigned i = 0; i < st->players; i++) {
+        const struct sheet *h = &sheet[i];
+        fputs("  ", s->pen.out);
+        show_seat(s, (int)i);
+        fprintf(s->pen.out, "  %6d%6d%6d%6d%6d%7d%8d%6d%8d%7d%6d", h->glory, h->basic, h->processed,
+                h->money, h->hops, h->import[COTTON], h->import[TOBACCO], h->import[SUGAR],
+                h->exports, h->settlements, h->bid);
+        pen_print(&s->pen, INK_BOLD, "%7d\n", h->total);
+    }
+    if (!solo(st) || st->ask != ASK_NOTHING)
+        return;
+    static const int16_t top[] = { 115, 130, 145, 160 };
+    unsigned band = 0;
+    while (band < 4 && sheet[0].total > top[band])
+        band++;
+    fputs("  ", s->pen.out);
+    print_numbered(s, "band", band);
+    fputc('\n', s->pen.out);
+}
+
 static const struct show_panel panels[] = {
-    { "board", "the map", draw_board },
-    { "scoring", "the scoring tiles of the rounds", draw_scoring },
-    { "ports", "the ports and who has used them", draw_ports },
-    { "contracts", "the export board", draw_contracts },
-    { "market", "prices and merchants", draw_market },
-    { "players", "everybody's board", draw_players },
-    { NULL, NULL, NULL },
+    { "board", "the map", SHOW_TURNS, draw_board },
+    { "scoring", "the scoring tiles of the rounds", SHOW_TABLE, draw_scoring },
+    { "ports", "the ports and who has used them", SHOW_TABLE, draw_ports },
+    { "contracts", "the export board", SHOW_TURNS, draw_contracts },
+    { "market", "prices and merchants", SHOW_TURNS, draw_market },
+    { "players", "everybody's board", SHOW_TURNS, draw_players },
+    { "clans", "clans and starting tiles to be had", SHOW_TURNS, draw_clans },
+    { "scores", "the score sheet, as if the game ended now", SHOW_END, draw_scores },
+    { NULL, NULL, SHOW_TABLE, NULL },
 };
 
 /* --- where the game stands --- */
@@ -319,8 +358,13 @@ static void status(const struct show *s, const void *stp)
     for (unsigned i = 0; i < st->norder; i++) {
         const bool passed = memchr(st->passed, st->order[i], st->npassed) != NULL;
         fputc(' ', s->pen.out);
-        pen_print(&s->pen, (enum ink)(INK_SEAT + st->order[i]), "p%u%s", st->order[i], passed ? " (passed)" : "");
+        pen_print(&s->pen, (enum ink)(INK_SEAT + st->order[i]), "p%u%s", st->order[i],
+                  passed ? " (passed)" : "");
     }
+    if (!st->scoring[st->round - 1])
+        return;
+    fputs("; this round scores ", s->pen.out);
+    print_numbered(s, "scoring", st->scoring[st->round - 1]);
 }
 
 static const char *question(const void *stp)
@@ -344,88 +388,11 @@ static const char *question(const void *stp)
     return key[((const struct cal_state *)stp)->ask];
 }
 
-/* "+2 wool" or "-1 wool" */
-static void difference(struct text *out, uint32_t start, int n, const char *before, const char *what)
-{
-    if (!n)
-        return;
-    if (out->len > start)
-        text_str(out, ", ");
-    text_str(out, n > 0 ? "+" : "\u2212");
-    text_str(out, before);
-    text_int(out, abs(n));
-    text_str(out, what);
-}
-
-static void named_difference(struct text *out, uint32_t start, int n, const char *what)
-{
-    char name[32];
-    struct text t = text_over(name, sizeof name);
-    text_char(&t, ' ');
-    text_str(&t, what);
-    difference(out, start, n, "", name);
-}
-
-static void change(struct text *out, const void *before, const void *after, int seat)
-{
-    const struct cal_state *a = before, *b = after;
-    const struct cal_player *p = &a->player[seat], *q = &b->player[seat];
-    const uint32_t start = out->len;
-    difference(out, start, b->money[seat] - a->money[seat], "\u00a3", "");
-    named_difference(out, start, b->glory[seat] - a->glory[seat], "Glory");
-    for (unsigned g = 0; g < GOODS; g++)
-        named_difference(out, start, q->goods[g] - p->goods[g], good_names[g]);
-    for (unsigned u = 0; u < UNITS; u++)
-        named_difference(out, start, q->units[u] - p->units[u], unit_names[u]);
-    named_difference(out, start, q->stock - p->stock, "merchants at hand");
-    named_difference(out, start, q->shipping - p->shipping, "shipping");
-}
-
-static void pair_words(struct text *out, unsigned pair)
-{
-    const struct starting_tile *tile = &starting_tiles[pair & 15];
-    if (pair >> 4) {
-        lang_code(out, "name", clan_names[pair >> 4], NULL);
-        text_str(out, ", ");
-        lang_code(out, "clan", clan_names[pair >> 4], NULL);
-        text_str(out, "; ");
-    }
-    text_str(out, "\u00a3");
-    text_int(out, tile->money);
-    text_str(out, ", ");
-    goods_words(out, tile->goods);
-}
-
-static void remark(struct text *out, const void *stp, gm_move m)
-{
-    const struct cal_state *st = stp;
-    const uint32_t start = out->len;
-    switch (m.kind) {
-    case MOVE_CHOOSE:
-        pair_words(out, st->pair[m.arg[0]]);
-        return; /* the goods are in it */
-    case MOVE_OBTAIN:
-    case MOVE_KEEP:
-    case MOVE_FULFIL:
-        if (m.arg[0])
-            contract_words(out, m.arg[0]);
-        if (m.kind != MOVE_FULFIL && m.arg[1]) {
-            text_str(out, "; ");
-            contract_words(out, m.arg[1]);
-        }
-        break;
-    default:
-        break;
-    }
-    if (out->len > start)
-        text_str(out, "; ");
-}
-
 const struct show_game show_caledonia = {
     .game = "caledonia",
     .panels = panels,
     .status = status,
     .question = question,
-    .change = change,
-    .remark = remark,
+    .change = change_words,
+    .remark = remark_words,
 };

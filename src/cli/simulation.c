@@ -33,7 +33,8 @@ static void fail(struct worker *w, uint64_t index, const struct match *m, const 
     sum->failures++;
 }
 
-static void fail_match(struct worker *w, uint64_t index, const struct match *m, const struct match_error *err)
+static void fail_match(struct worker *w, uint64_t index, const struct match *m,
+                       const struct match_error *err)
 {
     char sentence[200];
     struct text t = text_over(sentence, sizeof sentence);
@@ -65,7 +66,8 @@ static bool play(struct worker *w, uint64_t index, struct match *m)
 }
 
 /* Does the record, read again, lead to the same state and verify? */
-static bool check_record(struct worker *w, uint64_t index, const struct match *m, const struct buffer *record)
+static bool check_record(struct worker *w, uint64_t index, const struct match *m,
+                         const struct buffer *record)
 {
     struct match *again = NULL;
     struct match_error err;
@@ -148,8 +150,9 @@ static void *work(void *worker)
             break;
         one_match(w, index);
         if (w->reports)
-            say_progress(&p, "%llu of %llu games, %llu failures so far", (unsigned long long)index + 1,
-                         (unsigned long long)s->games, (unsigned long long)w->sum.failures);
+            say_progress(&p, "%llu of %llu games, %llu failures so far",
+                         (unsigned long long)index + 1, (unsigned long long)s->games,
+                         (unsigned long long)w->sum.failures);
     }
     if (w->reports)
         progress_end(&p);

@@ -95,5 +95,6 @@ void assert_refused(const char *words, int code, const char *sentence)
 {
     const struct said s = run_program("", "%s", words);
     if (s.code != code || !strstr(s.err, sentence))
-        fail_msg("`ceilidh %s` gave %d and said: %s(wanted %d and: %s)", words, s.code, s.err, code, sentence);
+        fail_msg("`ceilidh %s` gave %d and said: %s(wanted %d and: %s)", words, s.code, s.err, code,
+                 sentence);
 }

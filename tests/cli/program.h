@@ -11,7 +11,8 @@ struct said {
 
 /* Runs `ceilidh WORDS` through the shell in a directory that is new for each
  * test program, with `input` on stdin. The texts are good until the next run. */
-struct said run_program(const char *input, const char *words, ...) __attribute__((format(printf, 2, 3)));
+struct said run_program(const char *input, const char *words, ...)
+    __attribute__((format(printf, 2, 3)));
 
 /* The exit code, and a sentence somewhere in its complaints. */
 void assert_refused(const char *words, int code, const char *sentence);

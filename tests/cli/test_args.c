@@ -17,7 +17,13 @@ static const struct arg_option options[] = {
     [OPTION] = { "option", ARG_TEXT, "K=V", "a text", 0, 0, true },
 };
 static const struct command command = {
-    .name = "try", .usage = "A [B]", .summary = "", .options = options, .noptions = 3, .least_words = 1, .most_words = 2,
+    .name = "try",
+    .usage = "A [B]",
+    .summary = "",
+    .options = options,
+    .noptions = 3,
+    .least_words = 1,
+    .most_words = 2,
 };
 
 /* Reads words parted by spaces. */
@@ -72,8 +78,8 @@ static void test_bad_use(void **state)
 {
     (void)state;
     static const char *const bad[] = {
-        "",       "x y z",    "x --seed", "x --seed 100",           "x --seed 1x",
-        "x -j",   "x --sed 1", "x --json=1", "x --seed 1 --seed 2", "x --seed -1",
+        "",     "x y z",     "x --seed",   "x --seed 100",        "x --seed 1x",
+        "x -j", "x --sed 1", "x --json=1", "x --seed 1 --seed 2", "x --seed -1",
     };
     struct args a;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)

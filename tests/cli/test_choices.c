@@ -19,9 +19,23 @@ static struct choices from_texts(const char *const *texts)
 }
 
 static const char *const many[] = {
-    "buy 1 wool",    "buy 1 milk",    "buy 2 wool",     "sell 1 bread",    "expand sheep a1", "expand sheep b2",
-    "expand cow a1", "expand cow b2", "expand cow c3",  "expand dairy a1", "expand dairy b2", "hire",
-    "shipping",      "pass",          "obtain 12",      "obtain 13",       NULL,
+    "buy 1 wool",
+    "buy 1 milk",
+    "buy 2 wool",
+    "sell 1 bread",
+    "expand sheep a1",
+    "expand sheep b2",
+    "expand cow a1",
+    "expand cow b2",
+    "expand cow c3",
+    "expand dairy a1",
+    "expand dairy b2",
+    "hire",
+    "shipping",
+    "pass",
+    "obtain 12",
+    "obtain 13",
+    NULL,
 };
 static const char *const few[] = { "keep 1", "keep 2", "keep none", NULL };
 

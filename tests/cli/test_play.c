@@ -9,7 +9,8 @@
 
 #include <cmocka.h>
 
-static const char table[] = "play nullgame --seed 3 --option rounds=1 --option peek=off --record game";
+static const char table[] =
+    "play nullgame --seed 3 --option rounds=1 --option peek=off --record game";
 
 static void test_numbers_play_a_game_to_its_end(void **state)
 {
@@ -74,8 +75,9 @@ static void test_undo(void **state)
 {
     (void)state;
     /* Two people at one terminal: the second sees nothing new before deciding. */
-    struct said s = run_program("undo\nfold\nundo\nundo anyway\nkeep\nquit\n",
-                                "play nullgame --seed 3 --option rounds=1 --bot none --record undone");
+    struct said s =
+        run_program("undo\nfold\nundo\nundo anyway\nkeep\nquit\n",
+                    "play nullgame --seed 3 --option rounds=1 --bot none --record undone");
     assert_int_equal(s.code, 0);
     assert_non_null(strstr(s.out, "There is nothing of yours to take back."));
     assert_non_null(strstr(s.out, "Taken back to where ply 3 was to be chosen."));
@@ -89,8 +91,8 @@ static void test_undo(void **state)
 static void test_looking_around(void **state)
 {
     (void)state;
-    const struct said s =
-        run_program("help\nboard\ntable\nlog\nlog 1\nlog x\nsave\nsave copy\nmore\nback\n0\n\n", "%s", table);
+    const struct said s = run_program(
+        "help\nboard\ntable\nlog\nlog 1\nlog x\nsave\nsave copy\nmore\nback\n0\n\n", "%s", table);
     assert_int_equal(s.code, 0);
     assert_non_null(strstr(s.out, "every condition of a move, and whether it holds"));
     assert_non_null(strstr(s.out, "{\"round\":1"));

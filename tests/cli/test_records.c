@@ -43,7 +43,10 @@ static void test_replay_gives_the_trace(void **state)
     const struct said s = run_program("", "replay hand --json");
     assert_int_equal(s.code, 0);
     assert_int_equal(lines(s.out), 4);
-    assert_int_equal(strncmp(s.out, "{\"trace\":1,\"game\":\"nullgame\",\"rules\":1,\"players\":2,\"options\":{", 60), 0);
+    assert_int_equal(
+        strncmp(s.out, "{\"trace\":1,\"game\":\"nullgame\",\"rules\":1,\"players\":2,\"options\":{",
+                60),
+        0);
     assert_non_null(strstr(s.out, "{\"ply\":3,\"actor\":0,\"event\":{\"type\":\"keep\""));
     assert_null(strstr(s.out, "\"legal\""));
     assert_int_equal(lines(run_program("", "replay hand --json --at 2").out), 3);
@@ -92,7 +95,8 @@ static void test_verify_good_records(void **state)
     assert_non_null(strstr(s.out, "hand: good: nullgame, 3 plies, not finished; no seed"));
     s = run_program("", "verify hand --json");
     assert_non_null(strstr(s.out, "{\"file\":\"hand\",\"ok\":true,"));
-    assert_int_equal(run_program("", "simulate nullgame --games 1 --seed 1 --players 2 --record .").code, 0);
+    assert_int_equal(
+        run_program("", "simulate nullgame --games 1 --seed 1 --players 2 --record .").code, 0);
     s = run_program("", "verify %s", drawn);
     assert_int_equal(s.code, 0);
 }
@@ -103,7 +107,8 @@ static void write_changed(const char *record, const char *from, const char *to)
     static char changed[1 << 16];
     const char *at = strstr(record, from);
     assert_non_null(at);
-    snprintf(changed, sizeof changed, "%.*s%s%s", (int)(at - record), record, to, at + strlen(from));
+    snprintf(changed, sizeof changed, "%.*s%s%s", (int)(at - record), record, to,
+             at + strlen(from));
     write_file("bad", changed);
 }
 
@@ -115,7 +120,8 @@ static void test_verify_finds_the_first_bad_line(void **state)
     write_changed(by_hand, "3 p0 keep", "4 p0 keep");
     assert_refused("verify bad", 1, "bad: line 9: Here ply 3 is due, not 4.");
     write_changed(by_hand, "3 p0 keep", "3 p0 keep\nhash 3 0123456789abcdef");
-    assert_refused("verify bad", 1, "bad: line 10: The state after ply 3 has another hash than the record says.");
+    assert_refused("verify bad", 1,
+                   "bad: line 10: The state after ply 3 has another hash than the record says.");
     write_changed(by_hand, "3 p0 keep", "3 p0 peek 1 1");
     assert_refused("verify bad", 1, "is not allowed now.");
 }
@@ -149,14 +155,18 @@ static void test_unreadable_records_are_bad_input(void **state)
     write_file("bad", "ceilidh 1\ngame chess\n");
     assert_refused("verify bad", 2, "bad: line 2: There is no game called \"chess\".");
     write_file("bad", "ceilidh 9\n");
-    assert_refused("replay bad", 2, "bad: line 1: This program reads records of format 1, not \"9\".");
+    assert_refused("replay bad", 2,
+                   "bad: line 1: This program reads records of format 1, not \"9\".");
     write_changed(by_hand, "players 2", "players 9");
-    assert_refused("replay bad", 2, "bad: line 4: \"9\" is not a number of players for this game; 2 to 5 can play.");
+    assert_refused("replay bad", 2,
+                   "bad: line 4: \"9\" is not a number of players for this game; 2 to 5 can play.");
     write_changed(by_hand, "3 p0 keep", "3 p0 dance");
     assert_refused("replay bad", 2, "bad: line 9: No move begins with \"dance\".");
     write_changed(by_hand, "rounds 1", "rounds many");
-    assert_refused("explain bad keep", 2, "bad: line 5: The option rounds is a whole number from 1 to 4");
-    assert_refused("replay hand --viewer 2", 2, "--viewer takes a seat from 0 to 1, or public, not \"2\".");
+    assert_refused("explain bad keep", 2,
+                   "bad: line 5: The option rounds is a whole number from 1 to 4");
+    assert_refused("replay hand --viewer 2", 2,
+                   "--viewer takes a seat from 0 to 1, or public, not \"2\".");
     assert_refused("replay hand --at 4", 2, "the record has only 3 plies.");
     assert_refused("replay hand --legal", 2, "--legal goes with --json.");
 }
@@ -171,17 +181,21 @@ static void test_explain(void **state)
     assert_int_equal(s.code, 1);
     assert_non_null(strstr(s.out, "keep, after ply 3: not legal\n"));
     assert_non_null(strstr(s.out, "\u2713 N-TURN-1"));
-    assert_non_null(strstr(s.out, "\u2717 N-KEEP-1      Needs a card of rank 3 or more; yours is 2."));
+    assert_non_null(
+        strstr(s.out, "\u2717 N-KEEP-1      Needs a card of rank 3 or more; yours is 2."));
     s = run_program("", "explain hand keep --json");
     assert_int_equal(s.code, 1);
-    assert_non_null(strstr(s.out, "{\"move\":\"keep\",\"ply\":3,\"legal\":false,\"conditions\":[{\"rule\":"));
-    assert_non_null(strstr(s.out, "{\"rule\":\"N-KEEP-1\",\"code\":\"rank\",\"holds\":false,\"need\":3,\"have\":2,"));
+    assert_non_null(
+        strstr(s.out, "{\"move\":\"keep\",\"ply\":3,\"legal\":false,\"conditions\":[{\"rule\":"));
+    assert_non_null(strstr(
+        s.out, "{\"rule\":\"N-KEEP-1\",\"code\":\"rank\",\"holds\":false,\"need\":3,\"have\":2,"));
 }
 
 static void test_explain_what_is_no_move(void **state)
 {
     (void)state;
-    assert_refused("explain hand dance", 2, "\"dance\" is not a well-formed move. No move begins with \"dance\".");
+    assert_refused("explain hand dance", 2,
+                   "\"dance\" is not a well-formed move. No move begins with \"dance\".");
     assert_refused("explain hand peek 1", 2, "A word is missing at the end.");
     assert_refused("explain hand peek 0 1 now", 2, "\"now\" is more than this takes.");
     assert_refused("explain hand --at 1 keep", 2, "after ply 1 chance is to act");

@@ -21,10 +21,18 @@ static const char *counts(const char *json)
 static void test_json_has_every_field(void **state)
 {
     (void)state;
-    static const char *const keys[] = { "game",     "players", "games",      "decisions", "seconds",
-                                        "failures", "wins",    "mean_score", "decisions_per_second",
+    static const char *const keys[] = { "game",
+                                        "players",
+                                        "games",
+                                        "decisions",
+                                        "seconds",
+                                        "failures",
+                                        "wins",
+                                        "mean_score",
+                                        "decisions_per_second",
                                         "mean_winning_score" };
-    const struct said s = run_program("", "simulate nullgame --players 3 --games 20 --seed 5 --check --json");
+    const struct said s =
+        run_program("", "simulate nullgame --players 3 --games 20 --seed 5 --check --json");
     assert_int_equal(s.code, 0);
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         char key[64];
@@ -39,18 +47,21 @@ static void test_json_has_every_field(void **state)
 static void test_threads_do_not_change_the_games(void **state)
 {
     (void)state;
-    static const char words[] = "simulate nullgame --players random --options random --games 60 --seed 9 --json";
+    static const char words[] =
+        "simulate nullgame --players random --options random --games 60 --seed 9 --json";
     char first[512];
     strcpy(first, counts(run_program("", "%s --threads 1", words).out));
     assert_string_equal(counts(run_program("", "%s --threads 4", words).out), first);
-    assert_string_not_equal(counts(run_program("", "%s --threads 1 --check", "simulate nullgame --json --seed 10").out),
-                            first);
+    assert_string_not_equal(
+        counts(run_program("", "%s --threads 1 --check", "simulate nullgame --json --seed 10").out),
+        first);
 }
 
 static void test_records_are_written_and_verify(void **state)
 {
     (void)state;
-    struct said s = run_program("", "simulate nullgame --games 3 --seed 4 --check --record a/b --json");
+    struct said s =
+        run_program("", "simulate nullgame --games 3 --seed 4 --check --record a/b --json");
     assert_int_equal(s.code, 0);
     for (int i = 0; i < 3; i++) {
         char name[64];
@@ -66,8 +77,9 @@ static void test_records_are_written_and_verify(void **state)
 static void test_options_are_kept(void **state)
 {
     (void)state;
-    struct said s = run_program("", "simulate nullgame --players 2 --games 1 --option rounds=1 --option peek=off "
-                                    "--options random --record kept");
+    struct said s = run_program(
+        "", "simulate nullgame --players 2 --games 1 --option rounds=1 --option peek=off "
+            "--options random --record kept");
     assert_int_equal(s.code, 0);
     const char *record = read_whole("kept/nullgame-1-000000.ceilidh");
     assert_non_null(strstr(record, "option peek off\n"));
@@ -91,14 +103,18 @@ static void test_bench_and_perft(void **state)
     (void)state;
     struct said s = run_program("", "bench engine nullgame --seconds 1 --json");
     assert_int_equal(s.code, 0);
-    static const char *const keys[] = { "decisions_per_second", "copies_per_second", "copies_per_decision",
-                                        "state_bytes",          "branching",         "games_per_second" };
+    static const char *const keys[] = {
+        "decisions_per_second", "copies_per_second", "copies_per_decision",
+        "state_bytes",          "branching",         "games_per_second"
+    };
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         assert_non_null(strstr(s.out, keys[i]));
     write_file("before.json", "{\"game\":\"nullgame\",\"copies_per_decision\":0.01}\n");
-    assert_int_equal(run_program("", "bench engine nullgame --seconds 1 --compare before.json").code, 1);
+    assert_int_equal(
+        run_program("", "bench engine nullgame --seconds 1 --compare before.json").code, 1);
     write_file("before.json", "{\"game\":\"nullgame\",\"copies_per_decision\":100000}\n");
-    assert_int_equal(run_program("", "bench engine nullgame --seconds 1 --compare before.json").code, 0);
+    assert_int_equal(
+        run_program("", "bench engine nullgame --seconds 1 --compare before.json").code, 0);
     /* Two players without peeking: every decision is between keeping and folding, and each of the
      * second player's is so too unless the card is too low. */
     s = run_program("", "perft nullgame --players 2 --option peek=off --depth 1 --json");

@@ -121,7 +121,8 @@ static unsigned check_matches(const char *kind, const char *pattern, size_t grou
     unsigned n = 0;
     assert_int_equal(regcomp(&re, pattern, REG_EXTENDED), 0);
     for (const char *at = sources; regexec(&re, at, 4, match, 0) == 0; at += match[0].rm_so + 1)
-        n += check_codes(kind, at + match[group].rm_so, (size_t)(match[group].rm_eo - match[group].rm_so));
+        n += check_codes(kind, at + match[group].rm_so,
+                         (size_t)(match[group].rm_eo - match[group].rm_so));
     regfree(&re);
     return n;
 }
@@ -130,7 +131,8 @@ static void test_every_reason_has_a_sentence(void **state)
 {
     (void)state;
     missing = 0;
-    const unsigned called = check_matches("why", "gm_(need|must|enough)\\([^,;]*,[^,;]*,([^,;]*,)", 2);
+    const unsigned called =
+        check_matches("why", "gm_(need|must|enough)\\([^,;]*,[^,;]*,([^,;]*,)", 2);
     check_matches("why", "\"[A-Z]+-[A-Z0-9-]+\",([^,;]*,)", 1);
     assert_true(called > 5);
     assert_int_equal(missing, 0);
@@ -140,8 +142,8 @@ static void test_every_fault_has_a_sentence(void **state)
 {
     (void)state;
     missing = 0;
-    const unsigned called =
-        check_matches("fault", "(scan_name|scan_fail|want|refuse|refuse_count)\\([^,;]*,([^,;]*[,)])", 2);
+    const unsigned called = check_matches(
+        "fault", "(scan_name|scan_fail|want|refuse|refuse_count)\\([^,;]*,([^,;]*[,)])", 2);
     check_matches("fault", "gm_fault\\) *\\{[ \n]*(\"[a-z0-9.-]*\" *,)", 1);
     check_matches("fault", "(\"(map|json)\\.[a-z-]*\" *[,;:)}])", 1);
     assert_true(called > 5);

@@ -22,8 +22,9 @@ static void test_numbers_and_words_are_filled_in(void **state)
     (void)state;
     assert_string_equal(format("fault.low", &(struct lang_args){ .need = 2, .have = -1 }),
                         "-1 is too small; at least 2 is right.");
-    assert_string_equal(format("fault.number", &(struct lang_args){ .word = "wool 3", .word_len = 4 }),
-                        "\"wool\" is not a number.");
+    assert_string_equal(
+        format("fault.number", &(struct lang_args){ .word = "wool 3", .word_len = 4 }),
+        "\"wool\" is not a number.");
 }
 
 static void test_the_number_picks_the_word(void **state)
@@ -57,7 +58,8 @@ static void test_reason_and_fault(void **state)
     (void)state;
     char out[256];
     struct text t = text_over(out, sizeof out);
-    lang_reason(&t, &(struct gm_reason){ .rule = "C-TRD-4", .code = "money", .need = 12, .have = 9 });
+    lang_reason(&t,
+                &(struct gm_reason){ .rule = "C-TRD-4", .code = "money", .need = 12, .have = 9 });
     assert_string_equal(out, "Costs \u00a312; you have \u00a39.");
     t = text_over(out, sizeof out);
     lang_fault(&t, &(struct gm_fault){ .code = "number", .at = 4, .len = 200 }, "buy wool", 8);
