@@ -107,6 +107,45 @@ static void a_sample_looks_as_documented(void **unused)
     match_free(&m);
 }
 
+/* The n-th indented block of docs/notation.md, without the indentation. */
+static char *documented(int n)
+{
+    FILE *f = fopen("docs/notation.md", "r");
+    struct buffer out = { 0 };
+    char line[512];
+    bool inside = false;
+    assert_non_null(f);
+    while (n >= 0 && fgets(line, sizeof line, f)) {
+        const bool indented = !strncmp(line, "    ", 4);
+        if (inside && !indented && line[0] != '\n')
+            n--;
+        inside = indented || (inside && line[0] == '\n');
+        if (n == 0 && inside)
+            buffer_str(&out, indented ? line + 4 : "\n");
+    }
+    fclose(f);
+    while (out.len > 1 && out.at[out.len - 2] == '\n')
+        out.at[--out.len] = '\0';
+    return out.at;
+}
+
+static void the_documented_samples_are_true(void **unused)
+{
+    (void)unused;
+    char *formal = documented(0), *jotted = documented(1);
+    struct match *one = table_read(formal), *two = table_read(jotted);
+    char *written = table_write(one, GM_CHANCE);
+    assert_string_equal(written, formal);
+    assert_int_equal(match_verify(one, &e), MATCH_OK);
+    assert_int_equal(match_hash(one), match_hash(two));
+    assert_int_equal(match_actor(one), GM_OVER);
+    match_free(&one);
+    match_free(&two);
+    free(written);
+    free(formal);
+    free(jotted);
+}
+
 static void a_record_may_stop_anywhere(void **unused)
 {
     (void)unused;
@@ -398,6 +437,7 @@ int main(void)
         cmocka_unit_test(written_and_read_at_every_ply),
         cmocka_unit_test(undone_moves_stay_in_the_record),
         cmocka_unit_test(a_sample_looks_as_documented),
+        cmocka_unit_test(the_documented_samples_are_true),
         cmocka_unit_test(a_record_may_stop_anywhere),
         cmocka_unit_test(a_leading_byte_order_mark_is_passed_over),
         cmocka_unit_test(bad_header_lines_are_named),
