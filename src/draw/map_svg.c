@@ -272,8 +272,10 @@ static void marks(struct picture *p)
 static void mist(struct picture *p)
 {
     const char *id = p->map->small ? "fog" : "mist";
+    put(p, p->map->small ? "<g>\n" : "<g opacity='.62'>\n");
     for (bits left = p->map->layer.mist; bits_any(left);)
         svg_use(p->out, id, scene_centre(bits_pop(&left)));
+    put(p, "</g>\n");
 }
 
 /* ---- what play needs */
@@ -481,8 +483,11 @@ static void legend(struct picture *p)
         put(p, "</g>\n");
         x += items[i].width + 28;
     }
-    if (p->map->small)
-        label(p, RIGHT - 614, BOTTOM + 98, "for one or two players: land in the mist is out of play");
+    if (p->map->small) {
+        put(p, "<g text-anchor='end' font-style='italic'>");
+        label(p, RIGHT - 92, BOTTOM + 111, "for one or two players: land in the mist is out of play");
+        put(p, "</g>");
+    }
     put(p, "</g>\n<g");
     svg_translate(p->out, (struct point){ RIGHT - 40, BOTTOM + 80 });
     put(p, "><use href='#rose'/><text class='ink' y='-34' text-anchor='middle' font-size='13'>N</text></g>\n");
