@@ -564,7 +564,7 @@ static bool undo_line(struct reader *r)
 static bool check_ply(struct reader *r)
 {
     const int32_t due = (int32_t)match_ply(r->match) + 1;
-    int32_t n;
+    int32_t n = 0;
     if (!all_digits(peek_word(r)))
         return true;
     take_word(r);

@@ -366,14 +366,15 @@ static void sizes_have_limits(void **unused)
     assert_int_equal(read_bytes(text, head + MATCH_MAX_LINE), MATCH_OK);
     assert_int_equal(read_bytes(text, head + MATCH_MAX_LINE + 1), MATCH_LINE_LENGTH);
     assert_int_equal(e.line, 5);
-    size_t n = (size_t)sprintf(text + head, "option deck custom\n") + head;
-    while (n < head + 2 * MATCH_MAX_DATA) {
-        memset(text + n, '1', 1024);
-        memcpy(text + n, "data ", 5);
-        text[n += 1024] = '\n';
-        n++;
+    struct buffer data = { 0 };
+    buffer_str(&data, HEAD "option deck custom\n");
+    while (data.len < 2 * MATCH_MAX_DATA) {
+        buffer_str(&data, "data ");
+        buffer_bytes(&data, text + head + 1, 1024);
+        buffer_str(&data, "\n");
     }
-    assert_int_equal(read_bytes(text, n), MATCH_DATA_SIZE);
+    assert_int_equal(read_bytes(data.at, data.len), MATCH_DATA_SIZE);
+    buffer_free(&data);
     free(text);
 }
 
