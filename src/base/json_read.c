@@ -80,6 +80,13 @@ static bool hex_digit(char c)
     return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
 }
 
+static bool one_of(char c, const char *list)
+{
+    while (*list && *list != c)
+        list++;
+    return *list != 0;
+}
+
 /* What follows a backslash. */
 static bool escape(struct json_in *in)
 {
@@ -88,7 +95,7 @@ static bool escape(struct json_in *in)
         return false;
     in->at++;
     if (c != 'u')
-        return strchr("\"\\/bfnrt", c) != NULL;
+        return one_of(c, "\"\\/bfnrt");
     for (int i = 0; i < 4; i++, in->at++)
         if (!hex_digit(here(in)))
             return false;

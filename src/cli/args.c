@@ -28,7 +28,8 @@ static unsigned distance(const char *a, const char *b)
                 best = before[j] + 1;
             if (now[j - 1] + 1 < best)
                 best = now[j - 1] + 1;
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] && older[j - 2] + 1 < best)
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] &&
+                older[j - 2] + 1 < best)
                 best = older[j - 2] + 1;
             now[j] = best;
         }
@@ -125,7 +126,8 @@ static bool read_option(struct args *a, int argc, char **argv, int *i)
     if (equals)
         return keep_value(a, o, equals + 1);
     if (*i + 1 == argc)
-        return say_bad("%s: --%s needs a value: --%s %s.", a->command->name, o->name, o->name, o->value),
+        return say_bad("%s: --%s needs a value: --%s %s.", a->command->name, o->name, o->name,
+                       o->value),
                false;
     return keep_value(a, o, argv[++*i]);
 }
@@ -147,8 +149,8 @@ static enum args_result check_words(const struct args *a)
     if (a->words < c->least_words)
         say_bad("%s: something is missing; use `ceilidh %s %s`.", c->name, c->name, c->usage);
     else if (a->words > c->most_words)
-        say_bad("%s: \"%s\" is one word too many; use `ceilidh %s %s`.", c->name, a->word[c->most_words],
-                c->name, c->usage);
+        say_bad("%s: \"%s\" is one word too many; use `ceilidh %s %s`.", c->name,
+                a->word[c->most_words], c->name, c->usage);
     else
         return ARGS_GO_ON;
     return ARGS_BAD;

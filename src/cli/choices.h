@@ -29,7 +29,7 @@ const struct choice *choices_exact(const struct choices *c, const char *words);
 
 /* A line of the menu: one move, or all that begin alike. */
 struct menu_entry {
-    uint32_t first, count;   /* first: index of the first choice meant */
+    uint32_t first, count;    /* first: index of the first choice meant */
     char begins[GM_MAX_TEXT]; /* the words they have in common */
 };
 struct menu {

@@ -12,9 +12,11 @@
 
 enum { PLAYERS, SECONDS, COMPARE, JSON };
 static const struct arg_option options[] = {
-    [PLAYERS] = { "players", ARG_NUMBER, "N", "how many play; 4 if left out, or as near as the game allows", 1,
-                  GM_MAX_PLAYERS, false },
-    [SECONDS] = { "seconds", ARG_NUMBER, "S", "about how long to measure each game; 5 if left out", 1, 3600, false },
+    [PLAYERS] = { "players", ARG_NUMBER, "N",
+                  "how many play; 4 if left out, or as near as the game allows", 1, GM_MAX_PLAYERS,
+                  false },
+    [SECONDS] = { "seconds", ARG_NUMBER, "S", "about how long to measure each game; 5 if left out",
+                  1, 3600, false },
     [COMPARE] = { "compare", ARG_TEXT, "FILE",
                   "compare with an earlier run's --json output; exit code 1 if a\n"
                   "decision now costs over 1.25 times as many copies of the state",
@@ -75,10 +77,12 @@ static void print_json(const struct game *g, uint8_t players, const struct measu
 
 static void print_text(const struct game *g, uint8_t players, const struct measure_result *r)
 {
-    printf("%s, %d players, state of %u bytes, %d runs (median, spread)\n", g->name, players, g->state_size,
-           MEASURE_RUNS);
-    printf("  decisions a second     %12.0f  %3.0f %%\n", r->decisions.median, 100 * spread(&r->decisions));
-    printf("  state copies a second  %12.0f  %3.0f %%\n", r->copies.median, 100 * spread(&r->copies));
+    printf("%s, %d players, state of %u bytes, %d runs (median, spread)\n", g->name, players,
+           g->state_size, MEASURE_RUNS);
+    printf("  decisions a second     %12.0f  %3.0f %%\n", r->decisions.median,
+           100 * spread(&r->decisions));
+    printf("  state copies a second  %12.0f  %3.0f %%\n", r->copies.median,
+           100 * spread(&r->copies));
     printf("  copies a decision      %12.2f  %3.0f %%\n", r->ratio.median, 100 * spread(&r->ratio));
     printf("  games a second         %12.1f  %3.0f %%\n", r->games.median, 100 * spread(&r->games));
     printf("  moves to choose from   %12.2f\n", r->branching);
@@ -114,8 +118,8 @@ static bool compare(const struct game *g, const struct measure_result *r, const 
         return true;
     }
     const double ratio = r->ratio.median / then;
-    fprintf(stderr, "%s: a decision costs %.2f copies, %.2f before: %.2f times.\n", g->name, r->ratio.median, then,
-            ratio);
+    fprintf(stderr, "%s: a decision costs %.2f copies, %.2f before: %.2f times.\n", g->name,
+            r->ratio.median, then, ratio);
     return ratio <= worse;
 }
 
@@ -137,7 +141,8 @@ static int bench(const struct game *one, const struct args *a, const char *befor
         if (before)
             good = compare(*g, &r, before) && good;
     }
-    return good ? EXIT_FINE : say_wrong("a decision costs over %.2f times as much as before.", worse);
+    return good ? EXIT_FINE
+                : say_wrong("a decision costs over %.2f times as much as before.", worse);
 }
 
 static int run(const struct args *a)
@@ -165,9 +170,11 @@ const struct command cmd_bench = {
     .name = "bench",
     .usage = "engine [GAME]",
     .summary = "measure how fast the rules are",
-    .more = "Random legal play on one thread: listing the legal moves and applying one. The ratio to copying\n"
-            "the game's own state, taken in the same run, is what can be compared between machines.\n\n"
-            "  ceilidh bench engine caledonia --seconds 10 --json\n",
+    .more =
+        "Random legal play on one thread: listing the legal moves and applying one. The ratio to "
+        "copying\n"
+        "the game's own state, taken in the same run, is what can be compared between machines.\n\n"
+        "  ceilidh bench engine caledonia --seconds 10 --json\n",
     .options = options,
     .noptions = sizeof options / sizeof *options,
     .least_words = 1,

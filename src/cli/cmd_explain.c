@@ -12,8 +12,8 @@
 
 enum { AT, JSON };
 static const struct arg_option options[] = {
-    [AT] = { "at", ARG_NUMBER, "PLY", "the position after this ply; the last one if left out", 0, MATCH_MAX_LOG,
-             false },
+    [AT] = { "at", ARG_NUMBER, "PLY", "the position after this ply; the last one if left out", 0,
+             MATCH_MAX_LOG, false },
     [JSON] = TABLE_JSON,
 };
 
@@ -75,7 +75,8 @@ static void print_json(const char *move, uint32_t ply, const struct gm_reason *r
     puts(line);
 }
 
-static void print_reasons(const char *move, uint32_t ply, const struct gm_reason *reason, uint32_t n)
+static void print_reasons(const char *move, uint32_t ply, const struct gm_reason *reason,
+                          uint32_t n)
 {
     printf("%s, after ply %u: %s\n", move, ply, all_hold(reason, n) ? "legal" : "not legal");
     for (uint32_t i = 0; i < n; i++) {
@@ -91,7 +92,7 @@ static int bad_notation(const char *move, const struct gm_fault *fault)
     char sentence[512];
     struct text t = text_over(sentence, sizeof sentence);
     lang_fault(&t, fault, move, (uint32_t)strlen(move));
-    return say_bad("\"%s\" is not a well-formed move: %s.", move, sentence);
+    return say_bad("\"%s\" is not a well-formed move. %s", move, sentence);
 }
 
 static int explain(const struct game *g, const void *st, uint32_t ply, const char *words, bool json)
@@ -141,7 +142,8 @@ const struct command cmd_explain = {
     .name = "explain",
     .usage = "FILE MOVE...",
     .summary = "say of a move, legal or not, which conditions hold and which do not",
-    .more = "MOVE is a move in the notation of records, for whoever is to act then. Exit code 0: legal,\n"
+    .more = "MOVE is a move in the notation of records, for whoever is to act then. Exit code 0: "
+            "legal,\n"
             "1: not legal, 2: not a well-formed move.\n\n"
             "  ceilidh explain game.ceilidh --at 24 expand sheep e3\n",
     .options = options,

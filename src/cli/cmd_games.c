@@ -9,7 +9,9 @@
 enum { JSON };
 static const struct arg_option options[] = { [JSON] = TABLE_JSON };
 
-static const char *const type_names[] = { [GM_FLAG] = "flag", [GM_NUMBER] = "number", [GM_DATA] = "data" };
+static const char *const type_names[] = {
+    [GM_FLAG] = "flag", [GM_NUMBER] = "number", [GM_DATA] = "data"
+};
 
 static void about_option(const struct game *g, const struct gm_option *o)
 {
@@ -27,7 +29,8 @@ static void about_option(const struct game *g, const struct gm_option *o)
 
 static void about_game(const struct game *g)
 {
-    printf("%s: %d to %d players, rules %u\n", g->name, g->min_players, g->max_players, g->rules_version);
+    printf("%s: %d to %d players, rules %u\n", g->name, g->min_players, g->max_players,
+           g->rules_version);
     for (uint32_t i = 0; i < g->noptions; i++)
         about_option(g, &g->options[i]);
 }

@@ -10,7 +10,8 @@ static int run(const struct args *a)
     }
     const struct command *c = command_find(a->word[0]);
     if (!c)
-        return say_bad("help: there is no command \"%s\"; `ceilidh help` lists the commands.", a->word[0]);
+        return say_bad("help: there is no command \"%s\"; `ceilidh help` lists the commands.",
+                       a->word[0]);
     command_help(c);
     return EXIT_FINE;
 }

@@ -16,7 +16,8 @@ static const struct arg_option options[] = {
     [OPTION] = TABLE_OPTION,
     [SKIP] = { "skip", ARG_NUMBER, "N", "first play N random decisions", 0, 100000, false },
     [DEPTH] = { "depth", ARG_NUMBER, "D", "how many decisions deep; 3 if left out", 1, 16, false },
-    [DIVIDE] = { "divide", ARG_FLAG, NULL, "count below each first decision by itself", 0, 0, false },
+    [DIVIDE] = { "divide", ARG_FLAG, NULL, "count below each first decision by itself", 0, 0,
+                 false },
     [JSON] = TABLE_JSON,
 };
 
@@ -84,7 +85,8 @@ static void print_divided(struct walk *w, const struct node *n, uint32_t depth, 
     }
 }
 
-static int count_tree(struct walk *w, const struct node *start, uint32_t depth, bool divide, bool json)
+static int count_tree(struct walk *w, const struct node *start, uint32_t depth, bool divide,
+                      bool json)
 {
     w->progress = progress_start(false);
     if (divide && !json)

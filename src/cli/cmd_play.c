@@ -13,15 +13,18 @@
 
 enum { PLAYERS, BOT, SEED, OPTION, RECORD, RESUME };
 static const struct arg_option options[] = {
-    [PLAYERS] = { "players", ARG_TEXT, "N", "how many play; 2 if left out, or as near as the game allows", 0, 0, false },
+    [PLAYERS] = { "players", ARG_TEXT, "N",
+                  "how many play; 2 if left out, or as near as the game allows", 0, 0, false },
     [BOT] = { "bot", ARG_TEXT, "SEAT=NAME",
               "a bot on this seat; may be given several times. Without it you\n"
               "have seat 0 and the others are bots; `--bot none` seats people only",
               0, 0, true },
-    [SEED] = { "seed", ARG_NUMBER, "S", "the number that decides all chance; another each time if left out", 0,
-               INT64_MAX, false },
+    [SEED] = { "seed", ARG_NUMBER, "S",
+               "the number that decides all chance; another each time if left out", 0, INT64_MAX,
+               false },
     [OPTION] = TABLE_OPTION,
-    [RECORD] = { "record", ARG_TEXT, "FILE", "where the record is kept; GAME-SEED.ceilidh if left out", 0, 0, false },
+    [RECORD] = { "record", ARG_TEXT, "FILE",
+                 "where the record is kept; GAME-SEED.ceilidh if left out", 0, 0, false },
     [RESUME] = { "resume", ARG_TEXT, "FILE", "go on with the game in this record", 0, 0, false },
 };
 
@@ -35,8 +38,8 @@ static bool read_bot(struct seats *s, const char *text, uint8_t players)
     if (equals && (size_t)(equals - text) < sizeof number)
         memcpy(number, text, (size_t)(equals - text));
     if (!equals || !args_read_number(number, 0, players - 1, &seat))
-        return say_bad("play: --bot takes SEAT=NAME with a seat from 0 to %d, or none, not \"%s\".", players - 1,
-                       text),
+        return say_bad("play: --bot takes SEAT=NAME with a seat from 0 to %d, or none, not \"%s\".",
+                       players - 1, text),
                false;
     s->bot[seat] = seats_bot(equals + 1, (uint32_t)strlen(equals + 1));
     return s->bot[seat] != NULL;
@@ -130,7 +133,8 @@ static int play(struct session *s)
     const gm_rng r = bot_stream(s->match);
     minds_begin(&s->minds, &r);
     show_title(&title);
-    fprintf(s->pen.out, "After every move of yours the game is saved in %s. `help` lists what you can type.\n",
+    fprintf(s->pen.out,
+            "After every move of yours the game is saved in %s. `help` lists what you can type.\n",
             s->path);
     const int code = session_play(s);
     minds_free(&s->minds);
@@ -144,7 +148,8 @@ static int new_game(struct session *s, const struct args *a)
     struct match_error err;
     int code = EXIT_BAD_USE;
     if (!a->words)
-        return say_bad("play: which game? Use `ceilidh play GAME`, or `--resume FILE` to go on with one.");
+        return say_bad(
+            "play: which game? Use `ceilidh play GAME`, or `--resume FILE` to go on with one.");
     if (read_table(&t, a) && read_bots(&s->seats, a, t.players)) {
         name_seats(&t, &s->seats);
         choose_path(path, sizeof path, &t);
@@ -159,7 +164,8 @@ static int new_game(struct session *s, const struct args *a)
 static int resume(struct session *s, const struct args *a, const char *file)
 {
     if (a->words || args_has(a, PLAYERS) || args_has(a, SEED) || args_has(a, OPTION))
-        return say_bad("play: --resume takes game, players, seed and options from the record; leave them out.");
+        return say_bad("play: --resume takes game, players, seed and options from the record; "
+                       "leave them out.");
     const int code = record_open(&s->match, file);
     if (!s->match)
         return code;

@@ -11,12 +11,15 @@
 
 enum { JSON, LEGAL, VIEWER, AT };
 static const struct arg_option options[] = {
-    [JSON] = { "json", ARG_FLAG, NULL, "print the trace: a header line, then one JSON line per event", 0, 0, false },
-    [LEGAL] = { "legal", ARG_FLAG, NULL, "with --json: add every event open to the actor", 0, 0, false },
-    [VIEWER] = { "viewer", ARG_TEXT, "SEAT", "only what this seat may know, or `public`; everything if\nleft out",
-                 0, 0, false },
-    [AT] = { "at", ARG_NUMBER, "PLY", "stop after this ply and, without --json, show the table", 0, MATCH_MAX_LOG,
-             false },
+    [JSON] = { "json", ARG_FLAG, NULL,
+               "print the trace: a header line, then one JSON line per event", 0, 0, false },
+    [LEGAL] = { "legal", ARG_FLAG, NULL, "with --json: add every event open to the actor", 0, 0,
+                false },
+    [VIEWER] = { "viewer", ARG_TEXT, "SEAT",
+                 "only what this seat may know, or `public`; everything if\nleft out", 0, 0,
+                 false },
+    [AT] = { "at", ARG_NUMBER, "PLY", "stop after this ply and, without --json, show the table", 0,
+             MATCH_MAX_LOG, false },
 };
 
 static bool read_viewer(const struct match *m, const char *text, int *viewer)
@@ -29,7 +32,8 @@ static bool read_viewer(const struct match *m, const char *text, int *viewer)
     if (strcmp(text, "public") == 0)
         return true;
     if (!args_read_number(text, 0, match_players(m) - 1, &seat)) {
-        say_bad("--viewer takes a seat from 0 to %d, or public, not \"%s\".", match_players(m) - 1, text);
+        say_bad("--viewer takes a seat from 0 to %d, or public, not \"%s\".", match_players(m) - 1,
+                text);
         return false;
     }
     *viewer = (int)seat;
@@ -66,7 +70,7 @@ static int print_log(const struct match *m, uint32_t last, int viewer, bool tabl
     show_title(&s);
     show_log(&s, 1, last);
     if (table)
-        show_table(&s, last);
+        show_table(&s, last, SHOW_END);
     else if (last == match_ply(m))
         show_end(&s);
     return EXIT_FINE;

@@ -10,19 +10,25 @@
 
 enum { PLAYERS, GAMES, SEED, BOTS, OPTIONS, OPTION, CHECK, RECORD, THREADS, PROGRESS, JSON };
 static const struct arg_option options[] = {
-    [PLAYERS] = { "players", ARG_TEXT, "N", "how many play, or `random`; as many as can if left out", 0, 0, false },
+    [PLAYERS] = { "players", ARG_TEXT, "N",
+                  "how many play, or `random`; as many as can if left out", 0, 0, false },
     [GAMES] = { "games", ARG_NUMBER, "K", "how many games; 100 if left out", 1, 1000000000, false },
     [SEED] = TABLE_SEED,
-    [BOTS] = { "bots", ARG_TEXT, "A[,B...]", "one bot for all seats, or one for each; `random` if left out", 0, 0,
-               false },
-    [OPTIONS] = { "options", ARG_TEXT, "random", "draw the options anew for every game", 0, 0, false },
+    [BOTS] = { "bots", ARG_TEXT, "A[,B...]",
+               "one bot for all seats, or one for each; `random` if left out", 0, 0, false },
+    [OPTIONS] = { "options", ARG_TEXT, "random", "draw the options anew for every game", 0, 0,
+                  false },
     [OPTION] = TABLE_OPTION,
     [CHECK] = { "check", ARG_FLAG, NULL,
-                "check every invariant after every event, and that each record\nreplays to the same state", 0, 0,
-                false },
-    [RECORD] = { "record", ARG_TEXT, "DIR", "write one record file per game into this directory", 0, 0, false },
-    [THREADS] = { "threads", ARG_NUMBER, "N", "threads to use; all processors if left out", 1, 256, false },
-    [PROGRESS] = { "progress", ARG_FLAG, NULL, "report on stderr even if that is no terminal", 0, 0, false },
+                "check every invariant after every event, and that each record\nreplays to the "
+                "same state",
+                0, 0, false },
+    [RECORD] = { "record", ARG_TEXT, "DIR", "write one record file per game into this directory", 0,
+                 0, false },
+    [THREADS] = { "threads", ARG_NUMBER, "N", "threads to use; all processors if left out", 1, 256,
+                  false },
+    [PROGRESS] = { "progress", ARG_FLAG, NULL, "report on stderr even if that is no terminal", 0, 0,
+                   false },
     [JSON] = TABLE_JSON,
 };
 
@@ -30,7 +36,8 @@ static bool read_options(struct simulation *s, const struct args *a)
 {
     const char *options_text = args_text(a, OPTIONS, NULL), *one;
     if (options_text && strcmp(options_text, "random") != 0)
-        return say_bad("simulate: --options takes only `random`, not \"%s\"; --option KEY=VALUE sets one.",
+        return say_bad("simulate: --options takes only `random`, not \"%s\"; --option KEY=VALUE "
+                       "sets one.",
                        options_text),
                false;
     s->table.random_options = options_text != NULL;
@@ -59,7 +66,7 @@ static bool read_args(struct simulation *s, const struct args *a)
     s->check = args_has(a, CHECK);
     s->record_dir = args_text(a, RECORD, NULL);
     s->progress = progress_start(args_has(a, PROGRESS));
-    return !s->record_dir || file_make_dir(s->record_dir);
+    return true;
 }
 
 /* Options that do not go together are bad use, not a failing game. */
@@ -134,9 +141,9 @@ static void print_json(const struct simulation *s, const struct simulation_resul
 
 static void print_text(const struct simulation *s, const struct simulation_result *r, uint8_t seats)
 {
-    printf("%llu games of %s, %llu decisions in %.2f s (%.0f a second)\n", (unsigned long long)s->games,
-           s->table.game->name, (unsigned long long)r->decisions, r->seconds,
-           per((double)r->decisions, r->seconds));
+    printf("%llu games of %s, %llu decisions in %.2f s (%.0f a second)\n",
+           (unsigned long long)s->games, s->table.game->name, (unsigned long long)r->decisions,
+           r->seconds, per((double)r->decisions, r->seconds));
     for (uint8_t i = 0; i < seats; i++)
         printf("  seat %d, %s: mean score %.1f, %llu wins\n", i, s->seats.bot[i]->name,
                per((double)r->score[i], (double)r->seat_games[i]), (unsigned long long)r->wins[i]);
@@ -146,7 +153,7 @@ static void print_text(const struct simulation *s, const struct simulation_resul
 
 static int simulate(const struct simulation *s, bool json)
 {
-    if (!can_be_set_up(s))
+    if (!can_be_set_up(s) || (s->record_dir && !file_make_dir(s->record_dir)))
         return EXIT_BAD_USE;
     struct simulation_result r;
     simulation_run(s, &r);
@@ -170,7 +177,8 @@ const struct command cmd_simulate = {
     .name = "simulate",
     .usage = "GAME",
     .summary = "let bots play many games, and check and count them",
-    .more = "The same seed gives the same games, whatever the number of threads. Exit code 1: a game failed\n"
+    .more = "The same seed gives the same games, whatever the number of threads. Exit code 1: a "
+            "game failed\n"
             "a check.\n\n"
             "  ceilidh simulate caledonia --players 3 --games 1000 --seed 7 --check --json\n",
     .options = options,

@@ -39,7 +39,8 @@ static void print_line(const char *file, const struct match *m)
 {
     printf("%s: good: %s, %u plies, %s; %s\n", file, match_game(m)->name, match_ply(m),
            match_actor(m) == GM_OVER ? "over" : "not finished",
-           match_seed(m) ? "every draw is the one its seed gives" : "no seed, draws taken as written");
+           match_seed(m) ? "every draw is the one its seed gives"
+                         : "no seed, draws taken as written");
 }
 
 static int verify(const char *file, bool json)
@@ -76,9 +77,10 @@ const struct command cmd_verify = {
     .name = "verify",
     .usage = "FILE...",
     .summary = "check records: every move legal, every hash right, every draw from the seed",
-    .more = "`-` reads stdin. Exit code 1: a record says what is not so; the first bad line or ply is\n"
-            "named. Exit code 2: a file cannot be read as a record.\n\n"
-            "  ceilidh verify game.ceilidh\n",
+    .more =
+        "`-` reads stdin. Exit code 1: a record says what is not so; the first bad line or ply is\n"
+        "named. Exit code 2: a file cannot be read as a record.\n\n"
+        "  ceilidh verify game.ceilidh\n",
     .options = options,
     .noptions = sizeof options / sizeof *options,
     .least_words = 1,

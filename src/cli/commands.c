@@ -5,16 +5,8 @@
 #include <string.h>
 
 const struct command *const commands[] = {
-    &cmd_play,
-    &cmd_simulate,
-    &cmd_replay,
-    &cmd_verify,
-    &cmd_explain,
-    &cmd_games,
-    &cmd_perft,
-    &cmd_bench,
-    &cmd_help,
-    NULL,
+    &cmd_play,  &cmd_simulate, &cmd_replay, &cmd_verify, &cmd_explain, &cmd_map,
+    &cmd_games, &cmd_perft,    &cmd_bench,  &cmd_help,   NULL,
 };
 
 const struct command *command_find(const char *name)
@@ -40,7 +32,8 @@ static void help_line(const char *name, const char *value, const char *help)
 
 void command_help(const struct command *c)
 {
-    printf("Usage: ceilidh %s %s%s[options]\n\n%s\n", c->name, c->usage, *c->usage ? " " : "", c->summary);
+    printf("Usage: ceilidh %s %s%s[options]\n\n%s\n", c->name, c->usage, *c->usage ? " " : "",
+           c->summary);
     printf("\nOptions:\n");
     for (uint32_t i = 0; i < c->noptions; i++)
         help_line(c->options[i].name, c->options[i].value, c->options[i].help);

@@ -21,8 +21,7 @@ static const char *actor_word(int32_t actor, char buf[16])
 
 void complain_text(struct text *out, const struct match_error *err)
 {
-    char key[64], who[16];
-    snprintf(key, sizeof key, "match.%s", match_code_key(err->code));
+    char who[16];
     struct lang_args args = { .need = err->need,
                               .have = err->have,
                               .ply = err->ply,
@@ -31,12 +30,15 @@ void complain_text(struct text *out, const struct match_error *err)
                               .word_len = (uint32_t)strlen(err->word) };
     if (err->code == MATCH_TURN || err->code == MATCH_ACTOR)
         args.what = actor_word(err->need, who);
-    lang_format(out, key, &args);
+    if (err->code != MATCH_NOTATION || !err->fault.code)
+        lang_code(out, "match", match_code_key(err->code), &args);
     if (!err->fault.code)
         return;
-    const struct gm_fault whole = { err->fault.code, 0, args.word_len, err->fault.need, err->fault.have };
-    text_str(out, ": ");
-    lang_fault(out, &whole, err->word, args.word_len);
+    if (err->code != MATCH_NOTATION)
+        text_char(out, ' ');
+    args.need = err->fault.need;
+    args.have = err->fault.have;
+    lang_code(out, "fault", err->fault.code, &args);
 }
 
 void complain_reason(struct text *out, const struct gm_reason *r)

@@ -91,7 +91,8 @@ bool file_make_dir(const char *path)
             continue;
         part[i] = '\0';
         if (mkdir(part, 0777) != 0 && errno != EEXIST)
-            return say_bad("the directory \"%s\" cannot be made: %s.", part, strerror(errno)), false;
+            return say_bad("the directory \"%s\" cannot be made: %s.", part, strerror(errno)),
+                   false;
         part[i] = path[i];
     }
     struct stat about;

@@ -96,7 +96,8 @@ static struct rates one_run(struct play *p, double seconds)
         }
         now = say_clock();
     } while (now - start < seconds);
-    return (struct rates){ (double)(p->decisions - decisions) / (now - start), copy_rate(p->game, seconds / 8),
+    return (struct rates){ (double)(p->decisions - decisions) / (now - start),
+                           copy_rate(p->game, seconds / 8),
                            (double)(p->games - games) / (now - start) };
 }
 
@@ -112,13 +113,22 @@ static struct measured summary(double value[MEASURE_RUNS])
     return (struct measured){ value[MEASURE_RUNS / 2], value[0], value[MEASURE_RUNS - 1] };
 }
 
-static void name_kind(struct play *p, struct measure_kind *k, const void *before, gm_move m)
+/* The row for the first word of the move's notation, which may be a new one. */
+static struct measure_kind *kind_of(struct play *p, struct measure_kind kind[MEASURE_KINDS],
+                                    const void *before, gm_move m)
 {
-    char text[GM_MAX_TEXT];
-    struct text t = text_over(text, sizeof text);
+    char word[GM_MAX_TEXT];
+    struct text t = text_over(word, sizeof word);
     p->game->to_text(before, m, &t);
-    struct text name = text_over(k->name, sizeof k->name);
-    text_bytes(&name, text, (uint32_t)strcspn(text, " "));
+    word[strcspn(word, " ")] = '\0';
+    int i = 0;
+    while (i < MEASURE_KINDS - 1 && kind[i].count && strcmp(kind[i].name, word) != 0)
+        i++;
+    if (!kind[i].count) {
+        struct text name = text_over(kind[i].name, sizeof kind[i].name);
+        text_str(&name, word);
+    }
+    return &kind[i];
 }
 
 /* Each decision timed by itself; what the clock costs is taken off. */
@@ -137,9 +147,8 @@ static void time_kinds(struct play *p, double seconds, struct measure_kind kind[
         const double from = say_clock();
         const gm_move m = decide(p);
         const double took = say_clock() - from - clock_cost;
-        struct measure_kind *k = &kind[m.kind % MEASURE_KINDS];
-        if (!k->count++)
-            name_kind(p, k, before, m);
+        struct measure_kind *k = kind_of(p, kind, before, m);
+        k->count++;
         k->ns += took * 1e9;
     }
     for (int i = 0; i < MEASURE_KINDS; i++)
@@ -149,7 +158,8 @@ static void time_kinds(struct play *p, double seconds, struct measure_kind kind[
 
 static void measure(struct play *p, double seconds, struct measure_result *out)
 {
-    double decisions[MEASURE_RUNS], copies[MEASURE_RUNS], ratio[MEASURE_RUNS], per_second[MEASURE_RUNS];
+    double decisions[MEASURE_RUNS], copies[MEASURE_RUNS], ratio[MEASURE_RUNS],
+        per_second[MEASURE_RUNS];
     const double slice = seconds / (MEASURE_RUNS + 3);
     one_run(p, slice); /* warm-up */
     p->decisions = p->listed = 0;

@@ -12,9 +12,9 @@ struct measured {
 };
 
 struct measure_kind {
-    char name[24];  /* the first word of its notation; "" if it never came */
+    char name[24]; /* the first word of its notation; "" if it never came */
     uint64_t count;
-    double ns;      /* the mean of listing the moves and applying one */
+    double ns; /* the mean of listing the moves and applying one */
 };
 
 struct measure_result {
@@ -29,6 +29,7 @@ struct measure_result {
 
 /* Random legal play on one thread for about so many seconds. False if there
  * is no memory or the game cannot be set up. */
-bool measure_game(const struct game *g, uint8_t players, double seconds, struct measure_result *out);
+bool measure_game(const struct game *g, uint8_t players, double seconds,
+                  struct measure_result *out);
 
 #endif

@@ -20,7 +20,8 @@ struct progress {
     double last;
 };
 struct progress progress_start(bool asked);
-void say_progress(struct progress *p, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void say_progress(struct progress *p, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 void progress_end(struct progress *p);
 
 /* Seconds of a clock that never goes back. */

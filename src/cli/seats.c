@@ -35,7 +35,8 @@ bool seats_read_list(struct seats *s, const char *list, uint8_t players)
             break;
     }
     if (n != 1 && n != players)
-        return say_bad("--bots names %u bots; one for all or %d, one for each seat, are right.", n, players),
+        return say_bad("--bots names %u bots; one for all or %d, one for each seat, are right.", n,
+                       players),
                false;
     for (uint32_t i = n; i < GM_MAX_PLAYERS; i++)
         s->bot[i] = s->bot[0];
@@ -71,12 +72,14 @@ void minds_begin(struct minds *mind, const gm_rng *r)
             memset(mind->memory[i], 0, mind->size[i]);
 }
 
-enum match_code seats_move(const struct seats *s, struct minds *mind, struct match *m, struct match_error *err)
+enum match_code seats_move(const struct seats *s, struct minds *mind, struct match *m,
+                           struct match_error *err)
 {
     const int seat = match_actor(m);
     _Alignas(max_align_t) uint8_t view[GM_MAX_STATE];
     match_view(m, seat, view);
     mind->limits.decision = match_ply(m);
-    const gm_move move = s->bot[seat]->choose(match_game(m), view, seat, &mind->limits, mind->memory[seat]);
+    const gm_move move =
+        s->bot[seat]->choose(match_game(m), view, seat, &mind->limits, mind->memory[seat]);
     return match_apply(m, move, err);
 }

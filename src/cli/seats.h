@@ -31,6 +31,7 @@ void minds_free(struct minds *mind);
 void minds_begin(struct minds *mind, const gm_rng *r);
 
 /* Lets the bot whose turn it is play one move. */
-enum match_code seats_move(const struct seats *s, struct minds *mind, struct match *m, struct match_error *err);
+enum match_code seats_move(const struct seats *s, struct minds *mind, struct match *m,
+                           struct match_error *err);
 
 #endif

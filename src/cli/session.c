@@ -37,30 +37,38 @@ static void open_menu(struct turn *t, const char *filter)
     t->page = 0;
 }
 
-/* What a move would change at once, and what its numbers stand for. */
-static void print_outcome(const struct turn *t, const struct choice *c)
+/* What the words of a menu entry mean, if there is a sentence for them. */
+static void about_words(struct text *out, const struct turn *t, const char *words)
 {
-    const struct game *g = match_game(t->s->match);
-    const struct show_game *how = show_of(g);
-    _Alignas(max_align_t) uint8_t after[GM_MAX_STATE];
-    char words[512];
-    struct text x = text_over(words, sizeof words);
-    if (how->remark)
-        how->remark(&x, t->view, c->move);
-    memcpy(after, t->view, g->state_size);
-    if (how->change && g->apply(after, c->move) == GM_OK)
-        how->change(&x, t->view, after, t->seat);
-    pen_print(&t->s->pen, INK_FAINT, "%s", words);
+    char key[192];
+    snprintf(key, sizeof key, "verb.%s.%s", match_game(t->s->match)->name, words);
+    if (lang_has(key))
+        lang_format(out, key, NULL);
 }
 
-static void print_group(const struct turn *t, const struct menu_entry *e)
+/* What a move would change at once, and what its numbers stand for. */
+static void about_move(struct text *out, const struct turn *t, const struct choice *c)
 {
-    char key[192], about[512] = "";
-    struct text x = text_over(about, sizeof about);
-    snprintf(key, sizeof key, "verb.%s.%s", match_game(t->s->match)->name, e->begins);
-    if (lang_has(key))
-        lang_format(&x, key, NULL);
-    pen_print(&t->s->pen, INK_FAINT, "%s%s%u choices", about, *about ? "; " : "", e->count);
+    const struct game *g = match_game(t->s->match);
+    _Alignas(max_align_t) uint8_t after[GM_MAX_STATE];
+    memcpy(after, t->view, g->state_size);
+    if (show_of(g)->change)
+        g->apply(after, c->move);
+    show_outcome(out, g, t->view, after, c->move, t->seat);
+}
+
+static void print_entry(const struct turn *t, const struct menu_entry *e)
+{
+    char about[512], outcome[512];
+    struct text a = text_over(about, sizeof about), o = text_over(outcome, sizeof outcome);
+    about_words(&a, t, e->begins);
+    if (e->count == 1) {
+        about_move(&o, t, &t->choices.choice[e->first]);
+    } else {
+        text_int(&o, e->count);
+        text_str(&o, " choices");
+    }
+    pen_print(&t->s->pen, INK_FAINT, "%s%s%s", about, a.len && o.len ? "; " : "", outcome);
 }
 
 static void print_menu(const struct turn *t)
@@ -70,14 +78,12 @@ static void print_menu(const struct turn *t)
     for (uint32_t i = first; i < t->menu.n && i < first + PAGE; i++) {
         const struct menu_entry *e = &t->menu.entry[i];
         fprintf(out, "%4u  %-28s ", i + 1, e->begins);
-        if (e->count == 1)
-            print_outcome(t, &t->choices.choice[e->first]);
-        else
-            print_group(t, e);
+        print_entry(t, e);
         fputc('\n', out);
     }
     if (t->menu.n > PAGE)
-        fprintf(out, "      page %u of %u; `more` turns it\n", t->page + 1, (t->menu.n + PAGE - 1) / PAGE);
+        fprintf(out, "      page %u of %u; `more` turns it\n", t->page + 1,
+                (t->menu.n + PAGE - 1) / PAGE);
     if (*t->filter)
         fprintf(out, "   0  back to all choices\n");
 }
@@ -108,9 +114,11 @@ static void play(struct turn *t, const char *text)
 {
     struct match_error err;
     struct match *m = t->s->match;
-    if (match_play(m, t->seat, match_log_length(m), text, (uint32_t)strlen(text), &err) == MATCH_OK) {
+    if (match_play(m, t->seat, match_log_length(m), text, (uint32_t)strlen(text), &err) ==
+        MATCH_OK) {
         t->done = true;
         save(t->s);
+        show_log(&t->show, match_ply(m), match_ply(m));
         return;
     }
     char sentence[2048];
@@ -136,7 +144,7 @@ static void why(struct turn *t, const char *words)
     gm_move m;
     if (g->from_text(t->view, words, (uint32_t)strlen(words), &m, &fault) != GM_OK) {
         lang_fault(&x, &fault, words, (uint32_t)strlen(words));
-        fprintf(t->s->pen.out, "That is not a well-formed move: %s\n", line);
+        fprintf(t->s->pen.out, "That is not a well-formed move. %s\n", line);
         return;
     }
     const uint32_t n = g->explain(t->view, m, reason);
@@ -170,7 +178,8 @@ static void undo(struct turn *t, const char *words)
     const int who = match_event(m, ply)->actor;
     const bool agreed = strcmp(words, "anyway") == 0;
     if (match_undo_needs(m, who, ply - 1) && !agreed) {
-        fprintf(out, "Since then something came to light or another seat has moved. If everybody at the table\n"
+        fprintf(out, "Since then something came to light or another seat has moved. If everybody "
+                     "at the table\n"
                      "agrees, `undo anyway` takes it back; the record will show it.\n");
         return;
     }
@@ -198,7 +207,8 @@ static void print_log(struct turn *t, const char *words)
 static void save_as(struct turn *t, const char *words)
 {
     if (!*words)
-        fprintf(t->s->pen.out, "`save FILE` takes a file's name. The game is in %s anyway.\n", t->s->path);
+        fprintf(t->s->pen.out, "`save FILE` takes a file's name. The game is in %s anyway.\n",
+                t->s->path);
     else if (record_save(t->s->match, words))
         fprintf(t->s->pen.out, "Saved in %s.\n", words);
 }
@@ -226,7 +236,7 @@ static void all(struct turn *t, const char *words)
 static void print_table(struct turn *t, const char *words)
 {
     (void)words;
-    show_table(&t->show, match_ply(t->s->match));
+    show_table(&t->show, match_ply(t->s->match), SHOW_END);
 }
 
 static void help(struct turn *t, const char *words);
@@ -251,7 +261,8 @@ static void help(struct turn *t, const char *words)
 {
     FILE *out = t->s->pen.out;
     (void)words;
-    fprintf(out, "Type the number of a choice, or a move as it is written there, or the beginnings of its words\n"
+    fprintf(out, "Type the number of a choice, or a move as it is written there, or the beginnings "
+                 "of its words\n"
                  "to see fewer choices. Besides:\n");
     for (int i = 0; i < TYPED; i++) {
         char head[40];
@@ -345,22 +356,23 @@ static void take_line(struct turn *t, const char *line)
         take_words(t, line);
 }
 
-/* What others and chance have done since the seat last decided, and, after
- * that, the table as it now lies. */
+/* What others and chance have done since the seat last decided, and, if they
+ * have or the session has just begun, the table as it now lies. */
 static void bring_up_to_date(const struct turn *t)
 {
     const struct match *m = t->s->match;
     const uint32_t last = match_ply(m);
+    const bool first = !t->s->begun;
     uint32_t from = last;
     while (from && match_event(m, from)->actor != t->seat)
         from--;
-    if (from == last && last)
+    t->s->begun = true;
+    if (from == last && !first)
         return;
-    fputc('\n', t->s->pen.out);
-    if (from)
-        pen_print(&t->s->pen, INK_BOLD, "Since your last move:\n");
+    if (from && from < last)
+        pen_print(&t->s->pen, INK_BOLD, "\nSince your last move:\n");
     show_log(&t->show, from + 1, last);
-    show_table(&t->show, last);
+    show_table(&t->show, last, first ? SHOW_TABLE : SHOW_TURNS);
 }
 
 /* False if the player wants to stop. */
@@ -395,7 +407,7 @@ static void finish(const struct session *s)
     const uint32_t last = match_ply(s->match), from = last_by_person(s);
     fputc('\n', s->pen.out);
     show_log(&show, from + 1, last);
-    show_table(&show, last);
+    show_table(&show, last, SHOW_END);
     show_end(&show);
 }
 

@@ -12,6 +12,7 @@ struct session {
     const char *path; /* the record, written after every move of a person */
     FILE *in;
     struct pen pen;
+    bool begun; /* a person has seen the table */
 };
 
 /* Plays until the game is over, the player quits or the input ends; the record

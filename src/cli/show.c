@@ -6,7 +6,8 @@
 
 enum { SEAT_SHAPES = 5 };
 static const char *const seat_name[SEAT_SHAPES] = { "rowan", "loch", "gorse", "peat", "thistle" };
-static const char *const seat_shape[SEAT_SHAPES] = { "\u25cf", "\u25a0", "\u2b22", "\u25c6", "\u25b2" };
+static const char *const seat_shape[SEAT_SHAPES] = { "\u25cf", "\u25a0", "\u2b22", "\u25c6",
+                                                     "\u25b2" };
 
 static void json_panel(const struct show *s, const void *st)
 {
@@ -14,19 +15,18 @@ static void json_panel(const struct show *s, const void *st)
     struct text t = text_over(state, sizeof state);
     struct json j = json_over(&t);
     match_game(s->match)->state_json(st, s->viewer, &j);
-    fprintf(s->pen.out, "%s\n", state);
+    fprintf(s->pen.out, "\n%s\n", state);
 }
 
 static const struct show_panel plain_panels[] = {
-    { "board", "the state of the game", json_panel },
-    { NULL, NULL, NULL },
+    { "board", "the state of the game", SHOW_TURNS, json_panel },
+    { NULL, NULL, SHOW_TABLE, NULL },
 };
 static const struct show_game plain_game = { .panels = plain_panels };
 
 const struct show_game *show_of(const struct game *g)
 {
-    (void)g;
-    return &plain_game;
+    return strcmp(g->name, show_caledonia.game) == 0 ? &show_caledonia : &plain_game;
 }
 
 void show_seat(const struct show *s, int seat)
@@ -34,7 +34,8 @@ void show_seat(const struct show *s, int seat)
     if (seat < 0)
         pen_print(&s->pen, INK_FAINT, "%-12s", "  chance");
     else
-        pen_print(&s->pen, (enum ink)(INK_SEAT + seat), "%s %-7s p%d", seat_shape[seat], seat_name[seat], seat);
+        pen_print(&s->pen, (enum ink)(INK_SEAT + seat), "%s %-7s p%d", seat_shape[seat],
+                  seat_name[seat], seat);
 }
 
 static void show_option(const struct show *s, const struct gm_option *o, int32_t value)
@@ -51,7 +52,8 @@ void show_title(const struct show *s)
 {
     const struct game *g = match_game(s->match);
     pen_print(&s->pen, INK_BOLD, "%s", g->name);
-    fprintf(s->pen.out, ", %d player%s", match_players(s->match), match_players(s->match) == 1 ? "" : "s");
+    fprintf(s->pen.out, ", %d player%s", match_players(s->match),
+            match_players(s->match) == 1 ? "" : "s");
     for (uint32_t i = 0; i < g->noptions; i++)
         show_option(s, &g->options[i], g->option(match_state(s->match), i));
     fputc('\n', s->pen.out);
@@ -63,21 +65,33 @@ void show_title(const struct show *s)
     }
 }
 
+void show_outcome(struct text *out, const struct game *g, const void *before, const void *after,
+                  gm_move m, int seat)
+{
+    const struct show_game *how = show_of(g);
+    if (how->remark)
+        how->remark(out, before, m);
+    if (!how->change || seat < 0)
+        return;
+    char words[256];
+    struct text t = text_over(words, sizeof words);
+    how->change(&t, before, after, seat);
+    if (t.len && out->len)
+        text_str(out, "; ");
+    text_str(out, words);
+}
+
 /* One line of the log; st is the state before and becomes the one after it. */
 static void show_event(const struct show *s, const struct match_entry *e, void *st)
 {
     const struct game *g = match_game(s->match);
-    const struct show_game *how = show_of(g);
     _Alignas(max_align_t) uint8_t before[GM_MAX_STATE];
     char move[GM_MAX_TEXT], extra[512];
     struct text t = text_over(move, sizeof move), x = text_over(extra, sizeof extra);
     memcpy(before, st, g->state_size);
     g->to_text(before, g->mask(before, e->move, s->viewer), &t);
     g->apply(st, e->move);
-    if (how->remark)
-        how->remark(&x, before, e->move);
-    if (how->change && e->actor >= 0)
-        how->change(&x, before, st, e->actor);
+    show_outcome(&x, g, before, st, e->move, e->actor);
     fprintf(s->pen.out, "%5u  ", e->ply);
     show_seat(s, e->actor);
     fprintf(s->pen.out, "  %-30s ", move);
@@ -94,7 +108,7 @@ void show_log(const struct show *s, uint32_t first, uint32_t last)
         show_event(s, match_event(s->match, ply), st);
 }
 
-void show_table(const struct show *s, uint32_t ply)
+void show_table(const struct show *s, uint32_t ply, enum show_when when)
 {
     const struct game *g = match_game(s->match);
     const struct show_game *how = show_of(g);
@@ -102,11 +116,10 @@ void show_table(const struct show *s, uint32_t ply)
     if (!match_state_at(s->match, ply, st))
         return;
     gm_view(g, view, st, s->viewer);
-    for (const struct show_panel *p = how->panels; p->name; p++) {
-        fputc('\n', s->pen.out);
-        p->draw(s, view);
-    }
-    if (!how->status)
+    for (const struct show_panel *p = how->panels; p->name; p++)
+        if (p->when <= when)
+            p->draw(s, view);
+    if (!how->status || g->actor(view) == GM_OVER)
         return;
     fputc('\n', s->pen.out);
     how->status(s, view);

@@ -14,15 +14,20 @@ struct show {
     int viewer;
 };
 
-/* One thing to look at, by the word one types for it. st is a view. */
+/* When a panel is shown unasked. */
+enum show_when { SHOW_TURNS, SHOW_TABLE, SHOW_END };
+
+/* One thing to look at, by the word one types for it. st is a view. A panel
+ * with nothing to show now writes nothing. */
 struct show_panel {
     const char *name, *about;
+    enum show_when when; /* at the start of a turn; with the whole table; at the end */
     void (*draw)(const struct show *s, const void *st);
 };
 
 struct show_game {
     const char *game;
-    const struct show_panel *panels; /* ended by a NULL name; together they are the table */
+    const struct show_panel *panels; /* ended by a NULL name */
     /* One line on where the game stands, without its end. */
     void (*status)(const struct show *s, const void *st);
     /* The key of the sentence that asks the actor for a decision, or NULL. */
@@ -46,8 +51,13 @@ void show_title(const struct show *s);
 /* The events from ply `first` to `last`, a line each, with what they changed. */
 void show_log(const struct show *s, uint32_t first, uint32_t last);
 
-/* Every panel, and where the game stands, after `ply`. */
-void show_table(const struct show *s, uint32_t ply);
+/* What lies on the table after `ply` and where the game stands: with
+ * SHOW_TURNS only what changes from turn to turn. */
+void show_table(const struct show *s, uint32_t ply, enum show_when when);
+
+/* In a few words what m, played by seat, means and has changed. */
+void show_outcome(struct text *out, const struct game *g, const void *before, const void *after,
+                  gm_move m, int seat);
 
 /* The panel called name, now; false if there is none. */
 bool show_panel(const struct show *s, const char *name);

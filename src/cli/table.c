@@ -72,7 +72,8 @@ static bool read_flag(const struct gm_option *o, const char *text, int32_t *out)
         *out = one_of(text, on);
         return true;
     }
-    say_bad("--option %s is a switch: %s=on or %s=off, not \"%s\".", o->name, o->name, o->name, text);
+    say_bad("--option %s is a switch: %s=on or %s=off, not \"%s\".", o->name, o->name, o->name,
+            text);
     return false;
 }
 
@@ -84,7 +85,8 @@ static bool read_count(const struct gm_option *o, const char *text, int32_t *out
         *out = (int32_t)n;
         return true;
     }
-    say_bad("--option %s takes a whole number from %d to %d, not \"%s\".", o->name, o->min, o->max, text);
+    say_bad("--option %s takes a whole number from %d to %d, not \"%s\".", o->name, o->min, o->max,
+            text);
     return false;
 }
 
@@ -133,7 +135,8 @@ bool table_option(struct table *t, const char *text)
     const char *value = equals ? equals + 1 : "";
     if (o->type == GM_FLAG)
         return read_flag(o, equals ? value : "on", &t->option[i]);
-    return o->type == GM_NUMBER ? read_count(o, value, &t->option[i]) : read_data(t, value, &t->option[i]);
+    return o->type == GM_NUMBER ? read_count(o, value, &t->option[i])
+                                : read_data(t, value, &t->option[i]);
 }
 
 /* Two independent words of a keyed hash; the key only sets uses apart. */
@@ -174,7 +177,8 @@ static int32_t draw_option(const struct gm_option *o, gm_rng *r)
     return o->min + step * (int32_t)gm_rng_below(r, (uint32_t)((o->max - o->min) / step + 1));
 }
 
-void table_draw_options(const struct table *t, uint8_t players, int32_t out[GM_MAX_OPTIONS], gm_rng *r)
+void table_draw_options(const struct table *t, uint8_t players, int32_t out[GM_MAX_OPTIONS],
+                        gm_rng *r)
 {
     memcpy(out, t->option, sizeof t->option);
     for (uint32_t i = 0; i < t->game->noptions; i++)
@@ -185,8 +189,9 @@ void table_draw_options(const struct table *t, uint8_t players, int32_t out[GM_M
     const struct gm_setup in = { players, out, t->data, t->data_len };
     struct gm_fault fault = { 0 };
     for (uint32_t tries = 0; tries < t->game->noptions; tries++) {
-        if (t->game->setup(st, &in, &fault) == GM_OK || !fault.code || strcmp(fault.code, "option") != 0 ||
-            fault.at >= t->game->noptions || t->fixed[fault.at])
+        if (t->game->setup(st, &in, &fault) == GM_OK || !fault.code ||
+            strcmp(fault.code, "option") != 0 || fault.at >= t->game->noptions ||
+            t->fixed[fault.at])
             return;
         out[fault.at] = GM_AUTO;
     }

@@ -6,13 +6,27 @@
 #include "match/match.h"
 
 /* Rows of an option table that several commands share. */
-#define TABLE_PLAYERS { "players", ARG_TEXT, "N", "how many play; what the game plays best if left out", 0, 0, false }
-#define TABLE_SEED { "seed", ARG_NUMBER, "S", "the number that decides all chance; 1 if left out", 0, INT64_MAX, false }
+#define TABLE_PLAYERS                                                                          \
+    {                                                                                          \
+        "players", ARG_TEXT, "N", "how many play; what the game plays best if left out", 0, 0, \
+            false                                                                              \
+    }
+#define TABLE_SEED                                                                       \
+    {                                                                                    \
+        "seed", ARG_NUMBER, "S", "the number that decides all chance; 1 if left out", 0, \
+            INT64_MAX, false                                                             \
+    }
 #define TABLE_OPTION                                                                             \
-    { "option", ARG_TEXT, "KEY=VALUE",                                                           \
-      "sets one option of the game, as `ceilidh games` lists them;\nmay be given several times", \
-      0, 0, true }
-#define TABLE_JSON { "json", ARG_FLAG, NULL, "print JSON for programs", 0, 0, false }
+    {                                                                                            \
+        "option", ARG_TEXT, "KEY=VALUE",                                                         \
+            "sets one option of the game, as `ceilidh games` lists them;\nmay be given several " \
+            "times",                                                                             \
+            0, 0, true                                                                           \
+    }
+#define TABLE_JSON                                                     \
+    {                                                                  \
+        "json", ARG_FLAG, NULL, "print JSON for programs", 0, 0, false \
+    }
 
 struct table {
     const struct game *game;
@@ -48,6 +62,7 @@ gm_rng table_bot_stream(uint64_t seed, uint64_t index);
 struct match *table_match(const struct table *t, uint64_t index, struct match_error *err);
 
 /* The options of random draws, chosen from *r and acceptable to the game. */
-void table_draw_options(const struct table *t, uint8_t players, int32_t out[GM_MAX_OPTIONS], gm_rng *r);
+void table_draw_options(const struct table *t, uint8_t players, int32_t out[GM_MAX_OPTIONS],
+                        gm_rng *r);
 
 #endif

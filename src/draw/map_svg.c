@@ -15,11 +15,24 @@
 #define RIGHT (SCENE_WIDTH + PAD)
 #define BOTTOM (SCENE_HEIGHT + PAD)
 
+/* A piece of a region's boundary: side k of the cell, clockwise. */
+struct step {
+    const struct cell *cell;
+    int side;
+    bool outward; /* the boundary has turned outwards before it */
+};
+
+/* A shore has four points a step, a river twelve an edge and 32 at its ends. */
+enum { MAX_STEPS = SCENE_CELLS * 6, MAX_POINTS = 13 * SCENE_COURSES };
+
 struct picture {
     struct text *out;
-    const struct scene *scene;
     const struct draw_map *map;
+    struct scene scene;
+    struct step steps[MAX_STEPS]; /* room to work out outlines */
+    struct point points[MAX_POINTS];
 };
+_Static_assert(MAX_POINTS >= 4 * MAX_STEPS, "the longest shore fits");
 
 static void put(struct picture *p, const char *s)
 {
@@ -40,13 +53,6 @@ static bool is_inside(const struct cell *q)
     return q && q->space >= 0;
 }
 
-/* A piece of a region's boundary: side k of the cell, clockwise. */
-struct step {
-    const struct cell *cell;
-    int side;
-    bool outward; /* the boundary has turned outwards before it */
-};
-
 static struct step next_step(const struct scene *s, struct step at, in_region *region)
 {
     const int side = (at.side + 1) % 6;
@@ -62,8 +68,8 @@ typedef void use_loop(struct picture *p, const struct step *steps, int n);
 static void each_loop(struct picture *p, in_region *region, use_loop *loop)
 {
     bool seen[SCENE_CELLS][6] = { { false } };
-    struct step steps[SCENE_CELLS * 6];
-    const struct scene *s = p->scene;
+    struct step *steps = p->steps;
+    const struct scene *s = &p->scene;
     for (int i = 0; i < SCENE_CELLS; i++)
         for (int k = 0; k < 6; k++) {
             struct step at = { &s->cell[i], k, false };
@@ -92,7 +98,7 @@ static void straight_loop(struct picture *p, const struct step *steps, int n)
 static void shore_loop(struct picture *p, const struct step *steps, int n)
 {
     static const double cape[] = { .24, .5, .76 }, bay[] = { .06, .3, .55, .8 };
-    struct point points[SCENE_CELLS * 24];
+    struct point *points = p->points;
     int used = 0;
     for (int i = 0; i < n; i++) {
         const struct point a = scene_corner(steps[i].cell, steps[i].side);
@@ -101,7 +107,8 @@ static void shore_loop(struct picture *p, const struct step *steps, int n)
         const double *along = steps[i].outward ? cape : bay;
         for (int j = 0; j < (steps[i].outward ? 3 : 4); j++) {
             const double x = a.x + (b.x - a.x) * along[j], y = a.y + (b.y - a.y) * along[j];
-            double d = 4.6 + 5.2 * scene_noise(x / 31, y / 31, 3) + 3 * scene_noise(x / 12, y / 12, 8);
+            double d =
+                4.6 + 5.2 * scene_noise(x / 31, y / 31, 3) + 3 * scene_noise(x / 12, y / 12, 8);
             d = d < -1 ? -1 : d;
             points[used++] = (struct point){ x + in_x * d, y + in_y * d };
         }
@@ -127,22 +134,24 @@ static void meadows(struct picture *p, const struct cell *q)
 {
     const int c = q->column, r = q->row;
     const double h = scene_hash(c, r, 91);
-    const double x = q->x + 40 * (scene_hash(c, r, 92) - .5), y = q->y + 40 * (scene_hash(c, r, 93) - .5);
+    const double x = q->x + 40 * (scene_hash(c, r, 92) - .5),
+                 y = q->y + 40 * (scene_hash(c, r, 93) - .5);
     pool(p, h < .3 ? "heath" : h < .62 ? "moor" : "lush", x, y, 44 + 22 * h, 26 + 16 * h);
     if (q->kinds != KIND_GRASS || scene_hash(c, r, 31) <= .45)
         return;
     const double size = 34 + 18 * scene_hash(c, r, 34);
-    pool(p, "lush", q->x + 30 * (scene_hash(c, r, 32) - .5), q->y + 30 * (scene_hash(c, r, 33) - .5), size, size);
+    pool(p, "lush", q->x + 30 * (scene_hash(c, r, 32) - .5),
+         q->y + 30 * (scene_hash(c, r, 33) - .5), size, size);
 }
 
 static void tints(struct picture *p)
 {
     static const char *const ids[MAP_TERRAINS] = { NULL, "wood", "rock" };
     for (int i = 0; i < SCENE_CELLS; i++)
-        if (p->scene->cell[i].kinds & KIND_GRASS)
-            meadows(p, &p->scene->cell[i]);
+        if (p->scene.cell[i].kinds & KIND_GRASS)
+            meadows(p, &p->scene.cell[i]);
     for (int i = 0; i < SCENE_CELLS; i++) {
-        const struct cell *q = &p->scene->cell[i];
+        const struct cell *q = &p->scene.cell[i];
         for (int t = MAP_FOREST; t < MAP_TERRAINS; t++) {
             const double size = q->share[t] == 1 ? 66 : 74 * sqrt(q->share[t]);
             if (q->share[t] > 0)
@@ -153,8 +162,8 @@ static void tints(struct picture *p)
 
 static void river_shape(struct picture *p, const struct course *c)
 {
-    struct point around[2 * SCENE_COURSES * 4];
-    const struct river_point *at = &p->scene->river[c->first];
+    struct point *around = p->points;
+    const struct river_point *at = &p->scene.river[c->first];
     int n = 0;
     for (int way = 0; way < 2; way++)
         for (uint32_t j = 0; j < c->count; j++) {
@@ -165,7 +174,8 @@ static void river_shape(struct picture *p, const struct course *c)
             const struct point a = at[i ? i - 1 : 0].at, b = at[i + 1 < c->count ? i + 1 : i].at;
             const double dx = b.x - a.x, dy = b.y - a.y, length = sqrt(dx * dx + dy * dy) + 1e-9;
             const double w = at[i].width * (way ? -1 : 1);
-            around[n++] = (struct point){ at[i].at.x - dy / length * w, at[i].at.y + dx / length * w };
+            around[n++] =
+                (struct point){ at[i].at.x - dy / length * w, at[i].at.y + dx / length * w };
         }
     svg_loop(p->out, around, n);
 }
@@ -175,20 +185,20 @@ static void water_shapes(struct picture *p)
     put(p, "<path id='lochs' d='");
     each_loop(p, is_loch, shore_loop);
     put(p, "'/>\n<path id='rivers' d='");
-    for (uint32_t i = 0; i < p->scene->ncourses; i++)
-        river_shape(p, &p->scene->course[i]);
+    for (uint32_t i = 0; i < p->scene.ncourses; i++)
+        river_shape(p, &p->scene.course[i]);
     put(p, "'/>\n<clipPath id='in-loch'><use href='#lochs'/></clipPath>\n");
 }
 
 static void depths(struct picture *p)
 {
     for (int i = 0; i < SCENE_CELLS; i++) {
-        const struct cell *q = &p->scene->cell[i];
+        const struct cell *q = &p->scene.cell[i];
         int open = 0;
         if (!is_loch(q))
             continue;
         for (int k = 0; k < 6; k++)
-            open += is_loch(scene_next(p->scene, q, k));
+            open += is_loch(scene_next(&p->scene, q, k));
         const double size = open > 2 ? 58 : 36;
         pool(p, "deep", q->x, q->y, size, size);
     }
@@ -196,9 +206,10 @@ static void depths(struct picture *p)
 
 static void waves(struct picture *p)
 {
-    put(p, "<path clip-path='url(#in-loch)' class='ripple' fill='none' stroke-linecap='round' opacity='.75' d='");
+    put(p, "<path clip-path='url(#in-loch)' class='ripple' fill='none' stroke-linecap='round' "
+           "opacity='.75' d='");
     for (int n = 0; n < SCENE_CELLS * 3; n++) {
-        const struct cell *q = &p->scene->cell[n / 3];
+        const struct cell *q = &p->scene.cell[n / 3];
         const int c = q->column, r = q->row, i = n % 3;
         if (!is_loch(q))
             continue;
@@ -215,11 +226,15 @@ static void waves(struct picture *p)
 
 static void water(struct picture *p)
 {
-    put(p, "<g class='sand' fill='none' stroke-linejoin='round'><use href='#lochs' stroke-width='15' opacity='.35'/>"
-           "<use href='#lochs' stroke-width='8' opacity='.75'/><use href='#rivers' stroke-width='6' opacity='.6'/></g>\n"
-           "<g class='shore' fill='none' stroke-linejoin='round'><use href='#rivers' stroke-width='1.9'/>"
+    put(p, "<g class='sand' fill='none' stroke-linejoin='round'><use href='#lochs' "
+           "stroke-width='15' opacity='.35'/>"
+           "<use href='#lochs' stroke-width='8' opacity='.75'/><use href='#rivers' "
+           "stroke-width='6' opacity='.6'/></g>\n"
+           "<g class='shore' fill='none' stroke-linejoin='round'><use href='#rivers' "
+           "stroke-width='1.9'/>"
            "<use href='#lochs' stroke-width='2.4'/></g>\n"
-           "<g class='water'><use href='#rivers'/><use href='#lochs'/></g>\n<g clip-path='url(#in-loch)'>\n");
+           "<g class='water'><use href='#rivers'/><use href='#lochs'/></g>\n<g "
+           "clip-path='url(#in-loch)'>\n");
     depths(p);
     put(p, "<g fill='none' stroke-linejoin='round'>"
            "<use href='#lochs' class='ripple' stroke-width='19' opacity='.35'/>"
@@ -230,9 +245,9 @@ static void water(struct picture *p)
            "<use href='#lochs' class='edge' stroke-width='5.8'/></g>\n"
            "<use href='#rivers' class='water'/></g>\n");
     waves(p);
-    for (uint32_t i = 0; i < p->scene->ncourses; i++)
-        if (p->scene->course[i].spring) {
-            const struct point at = p->scene->river[p->scene->course[i].first].at;
+    for (uint32_t i = 0; i < p->scene.ncourses; i++)
+        if (p->scene.course[i].spring) {
+            const struct point at = p->scene.river[p->scene.course[i].first].at;
             put(p, "<circle r='2.6' fill='#3f6e7f'");
             svg_attribute(p->out, "cx", at.x);
             svg_attribute(p->out, "cy", at.y);
@@ -242,8 +257,8 @@ static void water(struct picture *p)
 
 static void marks(struct picture *p)
 {
-    for (uint32_t i = 0; i < p->scene->nmarks; i++) {
-        const struct mark *m = &p->scene->mark[i];
+    for (uint32_t i = 0; i < p->scene.nmarks; i++) {
+        const struct mark *m = &p->scene.mark[i];
         const int size = (int)(m->size * 100 + .5);
         put(p, "<use href='#g");
         text_int(p->out, m->glyph);
@@ -266,8 +281,10 @@ static void marks(struct picture *p)
 static void mist(struct picture *p)
 {
     const char *id = p->map->small ? "fog" : "mist";
+    put(p, p->map->small ? "<g>\n" : "<g opacity='.62'>\n");
     for (bits left = p->map->layer.mist; bits_any(left);)
         svg_use(p->out, id, scene_centre(bits_pop(&left)));
+    put(p, "</g>\n");
 }
 
 /* ---- what play needs */
@@ -295,7 +312,7 @@ static void hex_lines(struct picture *p, enum line line, const char *how)
     put(p, " d='");
     for (int i = 0; i < SCENE_CELLS; i++)
         for (int n = 0; n < 3; n++) {
-            const struct cell *q = &p->scene->cell[i], *o = scene_next(p->scene, q, sides[n]);
+            const struct cell *q = &p->scene.cell[i], *o = scene_next(&p->scene, q, sides[n]);
             if (is_inside(q) && is_inside(o) && wants_line(line, q, o))
                 side_line(p, q, sides[n]);
         }
@@ -306,7 +323,8 @@ static void lines(struct picture *p)
 {
     hex_lines(p, LINE_WATER, "class='shore' fill='none' stroke-opacity='.4' stroke-width='.8'");
     hex_lines(p, LINE_LAND, "class='hex' stroke-opacity='.42' stroke-width='.9'");
-    hex_lines(p, LINE_SEAM, "class='seam' stroke-opacity='.55' stroke-width='1.4' stroke-dasharray='.1 4.2'");
+    hex_lines(p, LINE_SEAM,
+              "class='seam' stroke-opacity='.55' stroke-width='1.4' stroke-dasharray='.1 4.2'");
     put(p, "<path class='hex' stroke-opacity='.75' stroke-width='1.5' stroke-linejoin='round' d='");
     each_loop(p, is_inside, straight_loop);
     put(p, "'/>\n");
@@ -319,9 +337,9 @@ static bool in_play(const struct picture *p, unsigned space)
 
 static void deltas(struct picture *p)
 {
-    for (uint32_t i = 0; i < p->scene->ndeltas; i++)
-        if (in_play(p, p->scene->delta[i].space))
-            svg_use(p->out, "delta", p->scene->delta[i].at);
+    for (uint32_t i = 0; i < p->scene.ndeltas; i++)
+        if (in_play(p, p->scene.delta[i].space))
+            svg_use(p->out, "delta", p->scene.delta[i].at);
 }
 
 static void costs(struct picture *p)
@@ -413,8 +431,10 @@ static void frame(struct picture *p)
 {
     const double w = RIGHT - LEFT, h = BOTTOM - TOP;
     rectangle(p, LEFT - 46, TOP - 46, w + 92, h + 176, "fill='#f5efe3'");
-    rectangle(p, LEFT - 32, TOP - 32, w + 64, h + 64, "fill='#fffbf3' stroke='#2b2420' stroke-width='1.6'");
-    rectangle(p, LEFT - 7, TOP - 7, w + 14, h + 14, "fill='#fffbf3' stroke='#2b2420' stroke-width='.8'");
+    rectangle(p, LEFT - 32, TOP - 32, w + 64, h + 64,
+              "fill='#fffbf3' stroke='#2b2420' stroke-width='1.6'");
+    rectangle(p, LEFT - 7, TOP - 7, w + 14, h + 14,
+              "fill='#fffbf3' stroke='#2b2420' stroke-width='.8'");
     bars(p);
     rectangle(p, LEFT - 3, TOP - 3, w + 6, h + 6, "fill='none' stroke='#2b2420' stroke-width='.8'");
     coordinates(p);
@@ -436,8 +456,9 @@ static void titles(struct picture *p)
 {
     put(p, "<g");
     svg_translate(p->out, (struct point){ LEFT + 4, BOTTOM + 84 });
-    put(p, "><text class='ink' font-size='44' font-weight='700' letter-spacing='1.5'>Caledonia</text>"
-           "<text class='soft' y='27' font-size='16.5' font-style='italic'>");
+    put(p,
+        "><text class='ink' font-size='44' font-weight='700' letter-spacing='1.5'>Caledonia</text>"
+        "<text class='soft' y='27' font-size='16.5' font-style='italic'>");
     for (unsigned m = 0; m < MAP_MODULES && !p->map->custom; m++) {
         put(p, m ? " · " : "");
         svg_escaped(p->out, map_names.side[p->map->sides >> m & 1][m].title);
@@ -458,8 +479,9 @@ static void legend(struct picture *p)
     static const struct legend items[] = {
         { "<use href='#g0' transform='translate(0 9)scale(.7)'/>", 86, "mountain" },
         { "<use href='#g5' transform='translate(0 7)scale(1.1)'/>", 64, "forest" },
-        { "<use href='#g10' transform='translate(0 3)scale(.8)'/><use href='#g7' transform='translate(3 4)'/>", 56,
-          "grass" },
+        { "<use href='#g10' transform='translate(0 3)scale(.8)'/><use href='#g7' "
+          "transform='translate(3 4)'/>",
+          56, "grass" },
         { "<use href='#coin'/><text class='num' y='5.2'>3</text>", 52, "cost" },
         { "<use href='#delta' transform='scale(1.3)'/>", 52, "delta" },
         { "<use href='#port' transform='scale(.62)'/>", 48, "port" },
@@ -475,11 +497,16 @@ static void legend(struct picture *p)
         put(p, "</g>\n");
         x += items[i].width + 28;
     }
-    if (p->map->small)
-        label(p, RIGHT - 614, BOTTOM + 98, "for one or two players: land in the mist is out of play");
+    if (p->map->small) {
+        put(p, "<g text-anchor='end' font-style='italic'>");
+        label(p, RIGHT - 92, BOTTOM + 111,
+              "for one or two players: land in the mist is out of play");
+        put(p, "</g>");
+    }
     put(p, "</g>\n<g");
     svg_translate(p->out, (struct point){ RIGHT - 40, BOTTOM + 80 });
-    put(p, "><use href='#rose'/><text class='ink' y='-34' text-anchor='middle' font-size='13'>N</text></g>\n");
+    put(p, "><use href='#rose'/><text class='ink' y='-34' text-anchor='middle' "
+           "font-size='13'>N</text></g>\n");
 }
 
 /* ---- the sheet */
@@ -532,7 +559,7 @@ static void field(struct picture *p)
     ports(p);
     costs(p);
     if (p->map->names && !p->map->custom)
-        labels_put(p->out, p->scene);
+        labels_put(p->out, &p->scene);
 }
 
 static void sheet(struct picture *p)
@@ -569,12 +596,13 @@ struct draw_map draw_map_of(const struct map_set *set, unsigned sides, bool smal
 
 bool draw_map_svg(struct text *out, const struct draw_map *map)
 {
-    struct scene *scene = malloc(sizeof *scene);
-    if (!scene)
+    struct picture *p = malloc(sizeof *p);
+    if (!p)
         return false;
-    scene_build(scene, map);
-    struct picture p = { out, scene, map };
-    sheet(&p);
-    free(scene);
+    p->out = out;
+    p->map = map;
+    scene_build(&p->scene, map);
+    sheet(p);
+    free(p);
     return true;
 }

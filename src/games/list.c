@@ -1,11 +1,12 @@
 /* list.c: the only file that names all games. */
 #include "games/list.h"
 
+#include "games/caledonia/caledonia.h"
 #include "games/nullgame/nullgame.h"
 
 #include <string.h>
 
-const struct game *const games[] = { &nullgame, NULL };
+const struct game *const games[] = { &caledonia, &nullgame, NULL };
 
 const struct game *games_find(const char *name)
 {

@@ -110,12 +110,12 @@ void lang_format(struct text *out, const char *key, const struct lang_args *args
     }
 }
 
-static void format_code(struct text *out, const char *kind, const char *code,
-                        const struct lang_args *args)
+void lang_code(struct text *out, const char *kind, const char *code, const struct lang_args *args)
 {
     char key[96];
     struct text t = text_over(key, sizeof key);
     text_str(&t, kind);
+    text_char(&t, '.');
     text_str(&t, code);
     lang_format(out, key, args);
 }
@@ -123,7 +123,7 @@ static void format_code(struct text *out, const char *kind, const char *code,
 void lang_reason(struct text *out, const struct gm_reason *r)
 {
     const struct lang_args args = { .need = r->need, .have = r->have, .what = r->what };
-    format_code(out, "why.", r->code, &args);
+    lang_code(out, "why", r->code, &args);
 }
 
 void lang_fault(struct text *out, const struct gm_fault *f, const char *source, uint32_t len)
@@ -133,5 +133,5 @@ void lang_fault(struct text *out, const struct gm_fault *f, const char *source, 
         args.word = source + f->at;
         args.word_len = f->len <= len - f->at ? f->len : len - f->at;
     }
-    format_code(out, "fault.", f->code ? f->code : "unknown", &args);
+    lang_code(out, "fault", f->code ? f->code : "unknown", &args);
 }

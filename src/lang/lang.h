@@ -31,6 +31,9 @@ bool lang_has(const char *key);
  * shows but breaks nothing. args may be NULL. */
 void lang_format(struct text *out, const char *key, const struct lang_args *args);
 
+/* The sentence for KIND.CODE: lang_code(out, "match", "turn", args). */
+void lang_code(struct text *out, const char *kind, const char *code, const struct lang_args *args);
+
 /* The sentence `why.CODE` of one condition. */
 void lang_reason(struct text *out, const struct gm_reason *r);
 

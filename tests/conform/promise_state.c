@@ -167,15 +167,24 @@ static bool decodes(const struct walk *w, void *st, const uint8_t *bytes, uint32
     return err == GM_OK;
 }
 
+/* The member that byte `at` of an encoded state belongs to. */
+static const char *member_at(const struct walk *w, uint32_t at)
+{
+    const char *name = "the version";
+    for (uint32_t i = 0; i < w->g->nfields && at >= 4 + w->g->fields[i].off; i++)
+        name = w->g->fields[i].name;
+    return name;
+}
+
 /* What a decoded state does must stay within bounds, whatever it is. */
-static void play_on(struct walk *w, uint8_t *st)
+static void play_on(struct walk *w, uint8_t *st, const char *changed)
 {
     for (int i = 0; i < 4; i++) {
         const int who = w->g->actor(st);
         gm_move m;
         if (who >= 0) {
             const uint32_t n = w->g->moves(st, w->other_moves, w->g->max_moves);
-            REQUIRE(w, n <= w->g->max_moves);
+            REQUIRE_SAY(w, n <= w->g->max_moves, "with %s changed there are %u moves", changed, n);
             if (!n)
                 return;
             m = w->other_moves[walk_below(w, n)];
@@ -184,7 +193,9 @@ static void play_on(struct walk *w, uint8_t *st)
         } else {
             return;
         }
-        REQUIRE(w, w->g->apply(st, m) == GM_OK);
+        REQUIRE_SAY(w, w->g->apply(st, m) == GM_OK,
+                    "with %s changed check is content, but a move of kind %u is refused", changed,
+                    m.kind);
     }
 }
 
@@ -193,17 +204,16 @@ static void check_corrupted(struct walk *w, const uint8_t *wire, uint32_t len)
     uint8_t bad[WIRE];
     uint8_t *st = w->scratch[0];
     for (int i = 0; i < 8; i++) {
+        const uint32_t at = walk_below(w, len);
         memcpy(bad, wire, len);
-        for (uint32_t k = 0; k <= walk_below(w, 2); k++) {
-            const uint32_t at = walk_below(w, len);
-            bad[at] =
-                (uint8_t)(walk_below(w, 2) ? walk_below(w, 256) : bad[at] ^ 1u << walk_below(w, 8));
-        }
+        bad[at] = (uint8_t)(i % 2 ? walk_below(w, 256) : bad[at] ^ 1u << walk_below(w, 8));
+        if (i > 4)
+            bad[walk_below(w, len)] = (uint8_t)walk_below(w, 256);
         if (!decodes(w, st, bad, len))
             continue;
         const char *broken = w->g->check(st);
         REQUIRE_SAY(w, !broken, "bad bytes are taken: %s", broken);
-        play_on(w, st);
+        play_on(w, st, member_at(w, at));
     }
 }
 

@@ -50,8 +50,7 @@ static const char *const look_names[2] = { "no", "yes" };
 
 static void word(struct text *out, const char *s)
 {
-    if (out->len)
-        text_char(out, ' ');
+    text_char(out, ' ');
     text_str(out, s);
 }
 
@@ -265,12 +264,12 @@ void cal_to_text(const void *state, gm_move m, struct text *out)
 {
     const struct cal_state *st = state;
     if (m.kind == MOVE_TRADE) {
-        word(out, side_names[m.arg[0]]);
+        text_str(out, side_names[m.arg[0]]);
         number(out, m.arg[2]);
         word(out, good_names[m.arg[1]]);
         return;
     }
-    word(out, verbs[m.kind]);
+    text_str(out, verbs[m.kind]);
     if (m.kind <= MOVE_DICE)
         write_chance(out, st, m);
     else

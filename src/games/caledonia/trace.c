@@ -430,15 +430,17 @@ static void export_board(struct json *j, const struct cal_state *st)
         json_key_null(j, "drawn");
 }
 
-static void pending(struct json *j, const struct cal_turn *t)
+/* The bonus being carried out is pending no more. */
+static void pending(struct json *j, const struct cal_state *st)
 {
+    const struct cal_turn *t = &st->turn;
     json_key(j, "pending");
     json_open(j, '[');
     for (unsigned i = 0; i < t->expands; i++)
         json_str(j, "expand");
     for (unsigned i = 0; i < t->upgrades; i++)
         json_str(j, "upgrade");
-    if (t->brews)
+    if (t->brews && st->ask != ASK_BREW)
         json_str(j, "brew");
     json_close(j, ']');
 }
@@ -598,7 +600,7 @@ void cal_state_json(const void *state, int viewer, struct json *out)
     market(j, st);
     export_board(j, st);
     json_key_bool(j, "main_done", st->turn.main_done);
-    pending(j, &st->turn);
+    pending(j, st);
     auction(j, st);
     json_key(j, "players");
     json_open(j, '[');

@@ -137,12 +137,50 @@ static void rivers_separate(void **unused)
     }
 }
 
+static void outline_is_where_neighbours_are_missing(void **unused)
+{
+    (void)unused;
+    for (int space = 0; space < HEX_SPACES; space++) {
+        bool edge = false;
+        for (int way = 0; way < WAYS; way++)
+            edge |= neighbour(space, way) < 0;
+        assert_int_equal(bits_has(hex_outline(), (unsigned)space), edge);
+    }
+    assert_true(bits_within(hex_outline(), HEX_ALL));
+}
+
+/* The table of modules in words: columns a-f or g-m; the upper modules have rows
+ * 1-5 of columns a c e g i k m and rows 1-4 of the others. */
+static void modules_share_out_the_map(void **unused)
+{
+    (void)unused;
+    static const unsigned sizes[] = { 27, 32, 31, 27 };
+    bits all = { 0, 0 };
+    for (unsigned module = 0; module < 4; module++) {
+        assert_int_equal(bits_count(hex_module(module)), sizes[module]);
+        all = bits_or(all, hex_module(module));
+    }
+    assert_true(bits_same(all, HEX_ALL));
+    for (unsigned space = 0; space < HEX_SPACES; space++) {
+        const unsigned column = space / HEX_ROWS, row = space % HEX_ROWS + 1;
+        const bool upper = row <= (column % 2 ? 4 : 5), right = column >= 6;
+        const unsigned module = upper ? right : 3 - right;
+        assert_true(bits_has(hex_module(module), space));
+        assert_int_equal(hex_module_of(space), module);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(masks_name_the_right_spaces), cmocka_unit_test(neighbours_by_name),
-        cmocka_unit_test(every_step_from_every_space), cmocka_unit_test(steps_of_whole_sets),
-        cmocka_unit_test(every_step_has_its_way_back), cmocka_unit_test(rivers_separate),
+        cmocka_unit_test(masks_name_the_right_spaces),
+        cmocka_unit_test(neighbours_by_name),
+        cmocka_unit_test(every_step_from_every_space),
+        cmocka_unit_test(steps_of_whole_sets),
+        cmocka_unit_test(every_step_has_its_way_back),
+        cmocka_unit_test(rivers_separate),
+        cmocka_unit_test(outline_is_where_neighbours_are_missing),
+        cmocka_unit_test(modules_share_out_the_map),
     };
     return cmocka_run_group_tests_name("games/caledonia/hex", tests, NULL, NULL);
 }

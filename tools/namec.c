@@ -1,6 +1,10 @@
-/* mapc_names.c: data/maps/names.json as C; makes sure that every name fits what it names. */
+/* namec: makes C of data/maps/names.json, at build time; every name must fit what it names.
+ *
+ *     namec OUT.c names.json A1.json ... D2.json
+ */
+#include "sides.h"
+
 #include "base/json_read.h"
-#include "mapc.h"
 
 #include <string.h>
 
@@ -8,8 +12,8 @@ enum { MAX_NAMED = 32 };
 
 struct named {
     struct json_span name;
-    const char *kind;  /* PLACE_..., for places */
-    bits spaces;       /* places                */
+    const char *kind;     /* PLACE_..., for places */
+    bits spaces;          /* places                */
     bits edge[HEX_EDGES]; /* rivers             */
 };
 
@@ -28,7 +32,7 @@ struct names_read {
 
 static _Noreturn void fail(const struct names_read *r, struct json_span at, const char *what)
 {
-    mapc_fail(r->src, at.at, at.len, what);
+    source_fail(r->src, at.at, at.len, what);
 }
 
 static void need(struct names_read *r, bool good)
@@ -101,7 +105,8 @@ static void read_edges(struct names_read *r, struct named *n, unsigned module)
 
 static const char *kind_of(struct names_read *r)
 {
-    static const char *const land[] = { "strath", "moor", "forest", "hill", "coast", "island", "pass", "glen" };
+    static const char *const land[] = { "strath", "moor",   "forest", "hill",
+                                        "coast",  "island", "pass",   "glen" };
     const struct json_span s = string(r);
     if (json_in_is(&r->in, s, "loch"))
         return "PLACE_LOCH";
@@ -172,7 +177,8 @@ static void read_names(struct names_read *r)
             r->central = string(r);
         else if (json_in_is(&r->in, k, "ports"))
             read_ports(r);
-        else if (k.len == 2 && text[0] >= 'A' && text[0] <= 'D' && (text[1] == '1' || text[1] == '2'))
+        else if (k.len == 2 && text[0] >= 'A' && text[0] <= 'D' &&
+                 (text[1] == '1' || text[1] == '2'))
             read_side(r, (unsigned)(text[0] - 'A'), (unsigned)(text[1] - '1'));
         else
             fail(r, k, "no side");
@@ -180,7 +186,8 @@ static void read_names(struct names_read *r)
 }
 
 /* Lochs are lochs, land is land, and every river edge has one name. */
-static void check_side(struct names_read *r, const struct map_layer *l, unsigned module, unsigned side)
+static void check_side(struct names_read *r, const struct map_layer *l, unsigned module,
+                       unsigned side)
 {
     const struct side_read *s = &r->side[side][module];
     bits edge[HEX_EDGES] = { { 0, 0 } };
@@ -188,7 +195,8 @@ static void check_side(struct names_read *r, const struct map_layer *l, unsigned
         fail(r, (struct json_span){ 0, 1 }, "a side has no title");
     for (int i = 0; i < s->places; i++) {
         const bool loch = s->place[i].kind && !strcmp(s->place[i].kind, "PLACE_LOCH");
-        if (!s->place[i].kind || !bits_within(s->place[i].spaces, loch ? map_lochs(l) : map_land(l)))
+        if (!s->place[i].kind ||
+            !bits_within(s->place[i].spaces, loch ? map_lochs(l) : map_land(l)))
             fail(r, s->place[i].name, "the kind does not fit all spaces");
     }
     for (int e = 0; e < HEX_EDGES; e++) {
@@ -215,11 +223,11 @@ static void put_named(FILE *out, const struct names_read *r, const struct named 
         fputs(", ", out);
         if (list[i].kind) {
             fprintf(out, "%s, ", list[i].kind);
-            mapc_put_bits(out, list[i].spaces);
+            put_bits(out, list[i].spaces);
         } else {
             fputs("{ ", out);
             for (int e = 0; e < HEX_EDGES; e++) {
-                mapc_put_bits(out, list[i].edge[e]);
+                put_bits(out, list[i].edge[e]);
                 fputs(e < HEX_EDGES - 1 ? ", " : " }", out);
             }
         }
@@ -235,31 +243,46 @@ static void put_side(FILE *out, const struct names_read *r, const struct side_re
     put_named(out, r, s->place, s->places);
     fputs("                },\n                (const struct river_name[]){\n", out);
     put_named(out, r, s->river, s->rivers);
-    fprintf(out, "                },\n                %d, %d,\n            },\n", s->places, s->rivers);
+    fprintf(out, "                },\n                %d, %d,\n            },\n", s->places,
+            s->rivers);
 }
 
-void mapc_names(FILE *out, const struct source *src, const struct map_set *set)
+static void put_names(FILE *out, const struct names_read *r)
 {
-    static struct names_read r;
-    r.src = src;
-    r.in = json_in_over(src->text, src->len);
-    read_names(&r);
-    for (unsigned i = 0; i < MAP_SIDES * MAP_MODULES; i++)
-        check_side(&r, &set->side[i % 2], i / 2, i % 2);
     fputs("/* Made from data/maps/names.json; not to be edited. */\n#include \"draw/names.h\"\n\n"
           "const struct map_names map_names = {\n    ",
           out);
-    put_string(out, &r, r.central);
+    put_string(out, r, r->central);
     fputs(",\n    { ", out);
     for (int m = 0; m < MAP_MODULES; m++) {
-        put_string(out, &r, r.port[m]);
+        put_string(out, r, r->port[m]);
         fputs(m < MAP_MODULES - 1 ? ", " : " },\n    {\n", out);
     }
     for (unsigned side = 0; side < MAP_SIDES; side++) {
         fputs("        {\n", out);
         for (unsigned m = 0; m < MAP_MODULES; m++)
-            put_side(out, &r, &r.side[side][m]);
+            put_side(out, r, &r->side[side][m]);
         fputs("        },\n", out);
     }
     fputs("    },\n};\n", out);
+}
+
+int main(int argc, char **argv)
+{
+    static struct names_read r;
+    struct map_set set;
+    if (argc < 4 || argc > MAX_FILES) {
+        fputs("usage: namec OUT.c names.json SIDE.json...\n", stderr);
+        return 2;
+    }
+    sides_read(&set, argv + 3, argc - 3);
+    const struct source src = source_read(argv[2]);
+    r.src = &src;
+    r.in = json_in_over(src.text, src.len);
+    read_names(&r);
+    for (unsigned i = 0; i < MAP_SIDES * MAP_MODULES; i++)
+        check_side(&r, &set.side[i % 2], i / 2, i % 2);
+    FILE *out = out_open(argv[1]);
+    put_names(out, &r);
+    return fclose(out) ? 2 : 0;
 }

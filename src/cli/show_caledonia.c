@@ -1,0 +1,396 @@
+/* show_caledonia.c: Caledonia's map, market, export board, ports and players on the terminal. */
+#include "cli/show.h"
+#include "cli/words_caledonia.h"
+#include "draw/map.h"
+#include "games/caledonia/facts.h"
+#include "games/caledonia/score.h"
+#include "lang/lang.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A sentence of data/lang by a key in two parts. */
+static void print_text(const struct show *s, const char *kind, const char *code)
+{
+    char sentence[256];
+    struct text t = text_over(sentence, sizeof sentence);
+    lang_code(&t, kind, code, NULL);
+    fputs(sentence, s->pen.out);
+}
+
+static void print_numbered(const struct show *s, const char *kind, unsigned number)
+{
+    char code[8];
+    snprintf(code, sizeof code, "%u", number);
+    print_text(s, kind, code);
+}
+
+static void print_contract(const struct show *s, unsigned number)
+{
+    char words[256];
+    struct text t = text_over(words, sizeof words);
+    contract_words(&t, number);
+    fputs(words, s->pen.out);
+}
+
+static void heading(const struct show *s, const char *words)
+{
+    fputc('\n', s->pen.out);
+    pen_print(&s->pen, INK_BOLD, "%s", words);
+}
+
+/* --- the map --- */
+
+static bool map_is_laid(const struct cal_state *st)
+{
+    return st->ask != ASK_MAP;
+}
+
+static const char *const unit_label[UNITS] = {
+    "Wc", "Mi", "Fm", "Sh", "Co", "Da", "Ba", "Fd", "Di"
+};
+
+static void put_pieces(struct draw_pieces *pieces, const struct cal_state *st)
+{
+    for (unsigned space = 0; space < HEX_SPACES; space++) {
+        if (!st->unit_at[space])
+            continue;
+        pieces->on[space].owner = (uint8_t)owner_at(st, space);
+        struct text t = text_over(pieces->on[space].label, sizeof pieces->on[space].label);
+        text_str(&t, unit_label[unit_on(st, space)]);
+    }
+}
+
+/* Where the actor could put something now. */
+static bits open_spaces(const struct game *g, const struct cal_state *st)
+{
+    bits open = { 0, 0 };
+    if (st->ask != ASK_MAIN && st->ask != ASK_PLACE && st->ask != ASK_EXPAND)
+        return open;
+    gm_move *moves = malloc(g->max_moves * sizeof *moves);
+    const uint32_t n = moves ? g->moves(st, moves, g->max_moves) : 0;
+    for (uint32_t i = 0; i < n; i++)
+        if (moves[i].kind == MOVE_PLACE || moves[i].kind == MOVE_EXPAND)
+            open = bits_or(open, bits_of(moves[i].arg[1]));
+    free(moves);
+    return open;
+}
+
+static void draw_board(const struct show *s, const void *stp)
+{
+    const struct cal_state *st = stp;
+    if (!map_is_laid(st))
+        return;
+    fputc('\n', s->pen.out);
+    struct draw_map map = {
+        .layer = st->map, .sides = st->sides, .small = small_table(st), .custom = st->custom_map
+    };
+    memcpy(map.port, st->port_space, sizeof map.port);
+    struct draw_pieces *pieces = calloc(1, sizeof *pieces);
+    char *drawing = malloc(DRAW_TEXT_BYTES);
+    if (pieces && drawing) {
+        struct text t = text_over(drawing, DRAW_TEXT_BYTES);
+        put_pieces(pieces, st);
+        pieces->highlight = open_spaces(match_game(s->match), st);
+        draw_map_text(&t, &map, pieces, s->pen.colour ? DRAW_256 : DRAW_PLAIN);
+        fputs(drawing, s->pen.out);
+    }
+    free(drawing);
+    free(pieces);
+    fprintf(
+        s->pen.out,
+        "Wc woodcutter, Mi miner, Fm fisherman, Sh sheep, Co cow, Da dairy, Ba bakery, Fd field, "
+        "Di distillery\n");
+}
+
+/* --- market --- */
+
+static void draw_market(const struct show *s, const void *stp)
+{
+    const struct cal_state *st = stp;
+    heading(s, "Market");
+    fputs("  price, all rows from the cheapest, and merchants there\n", s->pen.out);
+    for (unsigned g = 0; g < GOODS; g++) {
+        fprintf(s->pen.out, "  %-7s \u00a3%-3d", good_names[g], price_of(st, (enum good)g));
+        for (unsigned row = 0; row < market_rows(st); row++) {
+            const bool here = row == st->row[g];
+            pen_print(&s->pen, here ? INK_BOLD : INK_FAINT, here ? "[%2d]" : " %2d ",
+                      price_in_row(st, (enum good)g, row));
+        }
+        for (unsigned seat = 0; seat < st->players; seat++) {
+            const int n = st->player[seat].market[g];
+            if (n)
+                pen_print(&s->pen, (enum ink)(INK_SEAT + seat), "  p%u %s %d", seat,
+                          n > 0 ? "buys" : "sells", abs(n));
+        }
+        fputc('\n', s->pen.out);
+    }
+}
+
+/* --- export board --- */
+
+static void draw_contracts(const struct show *s, const void *stp)
+{
+    const struct cal_state *st = stp;
+    const int price = obtain_cost(st);
+    heading(s, "Contracts");
+    if (price < 0)
+        fprintf(s->pen.out, "  taking one now brings \u00a3%d", -price);
+    else
+        fprintf(s->pen.out, "  taking one now costs \u00a3%d", price);
+    fprintf(s->pen.out, "; %u left in the stack\n", stack_left(st));
+    for (unsigned i = 0; i < st->nshown; i++) {
+        if (!st->shown[i])
+            continue;
+        fputs("  ", s->pen.out);
+        print_contract(s, st->shown[i]);
+        fputc('\n', s->pen.out);
+    }
+    if (tracks_imports(st))
+        fprintf(s->pen.out,
+                "  imported by all: %d cotton, %d tobacco, %d sugar cane (the rarer, the dearer: "
+                "5, 4, 3)\n",
+                st->imports[COTTON], st->imports[TOBACCO], st->imports[SUGAR]);
+}
+
+/* --- ports and scoring tiles --- */
+
+static void draw_ports(const struct show *s, const void *stp)
+{
+    const struct cal_state *st = stp;
+    if (has_option(st, OPT_NOPORTS) || !st->port[0])
+        return;
+    heading(s, "Ports\n");
+    for (unsigned m = 0; m < MAP_MODULES; m++) {
+        char space[4];
+        struct text t = text_over(space, sizeof space);
+        map_space_text(&t, st->port_space[m]);
+        fprintf(s->pen.out, "  %c at %s: ", (char)('A' + m), space);
+        print_numbered(s, "port", st->port[m]);
+        for (unsigned seat = 0; seat < st->players; seat++)
+            if (st->player[seat].ports >> m & 1)
+                pen_print(&s->pen, (enum ink)(INK_SEAT + seat), "  used by p%u", seat);
+        fputc('\n', s->pen.out);
+    }
+}
+
+static void draw_scoring(const struct show *s, const void *stp)
+{
+    const struct cal_state *st = stp;
+    if (!st->scoring[0])
+        return;
+    heading(s, "Scoring tiles\n");
+    for (unsigned i = 0; i < CAL_ROUNDS; i++) {
+        fprintf(s->pen.out, " %s round %u: ", i + 1u == st->round ? "\u25b8" : " ", i + 1);
+        print_numbered(s, "scoring", st->scoring[i]);
+        fputc('\n', s->pen.out);
+    }
+}
+
+/* --- players --- */
+
+static void print_merchants(const struct show *s, const struct cal_player *p)
+{
+    int away = 0;
+    for (unsigned g = 0; g < GOODS; g++)
+        away += abs(p->market[g]);
+    fprintf(s->pen.out,
+            "     merchants %d at hand, %d at the market, %d to hire; shipping level %d", p->stock,
+            away, p->board, p->shipping);
+    if (p->technology)
+        fprintf(s->pen.out, "; better tools:%s%s",
+                p->technology & 1 << WOODCUTTER ? " woodcutters" : "",
+                p->technology & 1 << MINER ? " miners" : "");
+    fputc('\n', s->pen.out);
+}
+
+static void print_units(const struct show *s, const struct cal_state *st, unsigned seat)
+{
+    char here[256], left[256];
+    struct text on = text_over(here, sizeof here), to = text_over(left, sizeof left);
+    for (unsigned u = 0; u < UNITS; u++) {
+        const int n = st->player[seat].units[u], pieces = (int)pieces_left(st, seat, (enum unit)u);
+        if (n) {
+            text_str(&on, on.len ? ", " : "");
+            text_int(&on, n);
+            text_char(&on, ' ');
+            text_str(&on, unit_names[u]);
+        }
+        if (clan_has_unit(st, seat, (enum unit)u) && pieces) {
+            text_str(&to, to.len ? ", " : "");
+            text_str(&to, unit_names[u]);
+            text_str(&to, " \u00a3");
+            text_int(&to, unit_cost(st, seat, (enum unit)u));
+        }
+    }
+    fprintf(s->pen.out, "     on the map: %s\n", on.len ? here : "nothing yet");
+    if ((int)seat == s->viewer)
+        fprintf(s->pen.out, "     to place: %s, and the land\n", left);
+}
+
+static unsigned fulfilled_by(const struct cal_state *st, unsigned seat)
+{
+    unsigned n = 0;
+    for (unsigned i = 0; i < st->nfulfilled; i++)
+        n += st->fulfilled[i] >> 6 == seat;
+    return n;
+}
+
+static void print_boxes(const struct show *s, const struct cal_state *st, unsigned seat)
+{
+    const struct cal_player *p = &st->player[seat];
+    fprintf(s->pen.out, "     contracts fulfilled %u", fulfilled_by(st, seat));
+    for (unsigned i = 0; i < CAL_BOXES; i++) {
+        if (!p->box[i])
+            continue;
+        fputs("; to fulfil ", s->pen.out);
+        print_contract(s, p->box[i]);
+    }
+    if (empty_boxes(st, seat))
+        fprintf(s->pen.out, "; %u empty export box%s", empty_boxes(st, seat),
+                empty_boxes(st, seat) == 1 ? "" : "es");
+    for (unsigned i = 0; i < CAL_CELLAR; i++)
+        if (p->cellar >> i & 1)
+            fprintf(s->pen.out, "; cellar place %u: a whisky worth \u00a3%d", i + 1,
+                    cellar_worth[i]);
+    fputc('\n', s->pen.out);
+}
+
+static void print_player(const struct show *s, const struct cal_state *st, unsigned seat)
+{
+    const struct cal_player *p = &st->player[seat];
+    char goods[128];
+    struct text t = text_over(goods, sizeof goods);
+    goods_words(&t, p->goods);
+    fputs("  ", s->pen.out);
+    show_seat(s, (int)seat);
+    fprintf(s->pen.out, "  \u00a3%d, %d Glory; %s", st->money[seat], st->glory[seat],
+            t.len ? goods : "no goods");
+    if (p->clan) {
+        fputs("; ", s->pen.out);
+        print_text(s, "name", clan_names[p->clan]);
+        fputs(": ", s->pen.out);
+        print_text(s, "clan", clan_names[p->clan]);
+    }
+    fputc('\n', s->pen.out);
+    print_units(s, st, seat);
+    print_merchants(s, p);
+    print_boxes(s, st, seat);
+}
+
+static void draw_players(const struct show *s, const void *stp)
+{
+    const struct cal_state *st = stp;
+    heading(s, "Players\n");
+    for (unsigned seat = 0; seat < st->players; seat++)
+        print_player(s, st, seat);
+}
+
+/* --- pairs to choose from, and points --- */
+
+static void draw_clans(const struct show *s, const void *stp)
+{
+    const struct cal_state *st = stp;
+    if (st->ask != ASK_BID && st->ask != ASK_CHOOSE)
+        return;
+    heading(s, "Clans and starting tiles to be had\n");
+    for (unsigned i = 0; i < CAL_PAIRS; i++) {
+        if (!st->pair[i] || (st->pair_taken >> i & 1))
+            continue;
+        char words[256];
+        struct text t = text_over(words, sizeof words);
+        pair_words(&t, st->pair[i]);
+        fprintf(s->pen.out, "  %u: %s\n", i, words);
+    }
+}
+
+static void draw_scores(const struct show *s, const void *stp)
+{
+    const struct cal_state *st = stp;
+    struct sheet sheet[CAL_PLAYERS];
+    score_sheet(st, sheet);
+    heading(s, st->ask == ASK_NOTHING ? "Points" : "Points if the game ended now");
+    fputs("\n                 Glory basic proc. money  hops cotton tobacco sugar exports settl.   "
+          "bid  total\n",
+          s->pen.out);
+    for (unsigned i = 0; i < st->players; i++) {
+        const struct sheet *h = &sheet[i];
+        fputs("  ", s->pen.out);
+        show_seat(s, (int)i);
+        fprintf(s->pen.out, "  %6d%6d%6d%6d%6d%7d%8d%6d%8d%7d%6d", h->glory, h->basic, h->processed,
+                h->money, h->hops, h->import[COTTON], h->import[TOBACCO], h->import[SUGAR],
+                h->exports, h->settlements, h->bid);
+        pen_print(&s->pen, INK_BOLD, "%7d\n", h->total);
+    }
+    if (!solo(st) || st->ask != ASK_NOTHING)
+        return;
+    static const int16_t top[] = { 115, 130, 145, 160 };
+    unsigned band = 0;
+    while (band < 4 && sheet[0].total > top[band])
+        band++;
+    fputs("  ", s->pen.out);
+    print_numbered(s, "band", band);
+    fputc('\n', s->pen.out);
+}
+
+static const struct show_panel panels[] = {
+    { "board", "the map", SHOW_TURNS, draw_board },
+    { "scoring", "the scoring tiles of the rounds", SHOW_TABLE, draw_scoring },
+    { "ports", "the ports and who has used them", SHOW_TABLE, draw_ports },
+    { "contracts", "the export board", SHOW_TURNS, draw_contracts },
+    { "market", "prices and merchants", SHOW_TURNS, draw_market },
+    { "players", "everybody's board", SHOW_TURNS, draw_players },
+    { "clans", "clans and starting tiles to be had", SHOW_TURNS, draw_clans },
+    { "scores", "the score sheet, as if the game ended now", SHOW_END, draw_scores },
+    { NULL, NULL, SHOW_TABLE, NULL },
+};
+
+/* --- where the game stands --- */
+
+static void status(const struct show *s, const void *stp)
+{
+    const struct cal_state *st = stp;
+    pen_print(&s->pen, INK_BOLD, "Round %u of %d", st->round, CAL_ROUNDS);
+    if (st->norder)
+        fputs(", order", s->pen.out);
+    for (unsigned i = 0; i < st->norder; i++) {
+        const bool passed = memchr(st->passed, st->order[i], st->npassed) != NULL;
+        fputc(' ', s->pen.out);
+        pen_print(&s->pen, (enum ink)(INK_SEAT + st->order[i]), "p%u%s", st->order[i],
+                  passed ? " (passed)" : "");
+    }
+    if (!st->scoring[st->round - 1])
+        return;
+    fputs("; this round scores ", s->pen.out);
+    print_numbered(s, "scoring", st->scoring[st->round - 1]);
+}
+
+static const char *question(const void *stp)
+{
+    static const char *const key[ASKS] = {
+        [ASK_BID] = "ask.bid",
+        [ASK_CHOOSE] = "ask.choose",
+        [ASK_PLACE] = "ask.place",
+        [ASK_MAIN] = "ask.main",
+        [ASK_SLAUGHTER] = "ask.slaughter",
+        [ASK_BONUS] = "ask.bonus",
+        [ASK_EXPAND] = "ask.expand",
+        [ASK_UPGRADE] = "ask.upgrade",
+        [ASK_BREW] = "ask.brew",
+        [ASK_NEIGHBOUR] = "ask.neighbour",
+        [ASK_LOOK] = "ask.look",
+        [ASK_KEEP] = "ask.keep",
+        [ASK_AFTER] = "ask.after",
+        [ASK_PRODUCE] = "ask.produce",
+    };
+    return key[((const struct cal_state *)stp)->ask];
+}
+
+const struct show_game show_caledonia = {
+    .game = "caledonia",
+    .panels = panels,
+    .status = status,
+    .question = question,
+    .change = change_words,
+    .remark = remark_words,
+};

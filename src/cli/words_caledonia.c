@@ -1,0 +1,135 @@
+/* words_caledonia.c: see words_caledonia.h. */
+#include "cli/words_caledonia.h"
+
+#include "lang/lang.h"
+
+#include <stdlib.h>
+
+static const char *const import_words[IMPORTS] = { "hops", "cotton", "tobacco", "sugar cane" };
+
+/* Writes a comma before all but the first of a list that began at `start`. */
+static void next_item(struct text *out, uint32_t start)
+{
+    if (out->len > start)
+        text_str(out, ", ");
+}
+
+static void item(struct text *out, uint32_t start, int n, const char *what)
+{
+    if (!n)
+        return;
+    next_item(out, start);
+    text_int(out, n);
+    text_char(out, ' ');
+    text_str(out, what);
+}
+
+void goods_words(struct text *out, const uint8_t goods[GOODS])
+{
+    const uint32_t start = out->len;
+    for (unsigned g = 0; g < GOODS; g++)
+        item(out, start, goods[g], good_names[g]);
+}
+
+static void rewards(struct text *out, const struct contract *c)
+{
+    const uint32_t start = out->len;
+    for (unsigned i = 0; i < IMPORTS; i++)
+        item(out, start, c->imports[i], import_words[i]);
+    item(out, start, c->expands, c->expands == 1 ? "free-land expansion" : "free-land expansions");
+    item(out, start, c->upgrades, c->upgrades == 1 ? "upgrade" : "upgrades");
+    if (!c->money)
+        return;
+    next_item(out, start);
+    text_str(out, "\u00a3");
+    text_int(out, c->money);
+}
+
+void contract_words(struct text *out, unsigned number)
+{
+    const struct contract *c = &contracts[number];
+    text_str(out, "#");
+    text_int(out, number);
+    text_str(out, ": ");
+    const uint32_t start = out->len;
+    goods_words(out, c->goods);
+    item(out, start, c->beef, "beef");
+    item(out, start, c->mutton, "mutton");
+    text_str(out, " \u2192 ");
+    rewards(out, c);
+}
+
+void pair_words(struct text *out, unsigned pair)
+{
+    const struct starting_tile *tile = &starting_tiles[pair & 15];
+    if (pair >> 4) {
+        lang_code(out, "name", clan_names[pair >> 4], NULL);
+        text_str(out, " (");
+        lang_code(out, "clan", clan_names[pair >> 4], NULL);
+        text_str(out, "), ");
+    }
+    text_str(out, "\u00a3");
+    text_int(out, tile->money);
+    text_str(out, ", ");
+    goods_words(out, tile->goods);
+}
+
+/* "+2 wool" or "-1 wool"; n is what has come or gone. */
+static void difference(struct text *out, uint32_t start, int n, const char *unit, const char *what)
+{
+    if (!n)
+        return;
+    next_item(out, start);
+    text_str(out, n > 0 ? "+" : "\u2212");
+    text_str(out, unit);
+    text_int(out, abs(n));
+    if (*what)
+        text_char(out, ' ');
+    text_str(out, what);
+}
+
+void change_words(struct text *out, const void *before, const void *after, int seat)
+{
+    const struct cal_state *a = before, *b = after;
+    const struct cal_player *p = &a->player[seat], *q = &b->player[seat];
+    const uint32_t start = out->len;
+    difference(out, start, b->money[seat] - a->money[seat], "\u00a3", "");
+    difference(out, start, b->glory[seat] - a->glory[seat], "", "Glory");
+    for (unsigned g = 0; g < GOODS; g++)
+        difference(out, start, q->goods[g] - p->goods[g], "", good_names[g]);
+    for (unsigned u = 0; u < UNITS; u++)
+        difference(out, start, q->units[u] - p->units[u], "", unit_names[u]);
+    difference(out, start, q->stock - p->stock, "", "merchants at hand");
+    difference(out, start, q->shipping - p->shipping, "", "shipping");
+}
+
+static void contract_list(struct text *out, const uint8_t *number, unsigned n)
+{
+    const uint32_t start = out->len;
+    for (unsigned i = 0; i < n; i++) {
+        if (!number[i])
+            continue;
+        if (out->len > start)
+            text_str(out, "; ");
+        contract_words(out, number[i]);
+    }
+}
+
+void port_words(struct text *out, unsigned tile)
+{
+    const char digit[2] = { (char)('0' + tile), '\0' };
+    lang_code(out, "port", digit, NULL);
+}
+
+void remark_words(struct text *out, const void *stp, gm_move m)
+{
+    const struct cal_state *st = stp;
+    if (m.kind == MOVE_CHOOSE)
+        pair_words(out, st->pair[m.arg[0]]);
+    else if (m.kind == MOVE_OBTAIN || m.kind == MOVE_KEEP)
+        contract_list(out, m.arg, 2);
+    else if (m.kind == MOVE_FULFIL)
+        contract_list(out, m.arg, 1);
+    else if (m.kind == MOVE_PORT)
+        port_words(out, st->port[m.arg[0]]);
+}

@@ -1,0 +1,144 @@
+/* test_play.c: whole games at the terminal, driven through stdin. */
+#include "tests/cli/program.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const char table[] =
+    "play nullgame --seed 3 --option rounds=1 --option peek=off --record game";
+
+static void test_numbers_play_a_game_to_its_end(void **state)
+{
+    (void)state;
+    const struct said s = run_program("2\n", "%s", table);
+    assert_int_equal(s.code, 0);
+    assert_string_equal(s.err, "");
+    assert_non_null(strstr(s.out, "1  keep"));
+    assert_non_null(strstr(s.out, "2  fold"));
+    assert_non_null(strstr(s.out, "The game is over."));
+    assert_non_null(strstr(s.out, "wins"));
+    assert_non_null(strstr(s.out, "The game is saved in game."));
+    assert_null(strchr(s.out, '\033'));
+    assert_non_null(strstr(read_whole("game"), "3 p0 fold\n"));
+    assert_int_equal(run_program("", "verify game").code, 0);
+}
+
+static void test_notation_is_taken_directly(void **state)
+{
+    (void)state;
+    const struct said s = run_program("fo\n1\n", "%s", table); /* narrowed, then chosen */
+    assert_non_null(strstr(s.out, "0  back to all choices"));
+    assert_non_null(strstr(read_whole("game"), "3 p0 fold\n"));
+    run_program("keep\n", "%s", table);
+    assert_non_null(strstr(read_whole("game"), "3 p0 keep\n"));
+}
+
+static void test_refusals_give_reasons(void **state)
+{
+    (void)state;
+    struct said s = run_program("peek 1 1\ndance\n7\nwhy keep\nwhy jump\n", "%s", table);
+    assert_int_equal(s.code, 0);
+    assert_non_null(strstr(s.out, "\u2717 N-PEEK-1"));
+    assert_non_null(strstr(s.out, "No move begins with \"dance\"."));
+    assert_non_null(strstr(s.out, "There are choices 1 to 2."));
+    assert_non_null(strstr(s.out, "\u2713 N-KEEP-1"));
+    assert_non_null(strstr(s.out, "No move begins with \"jump\"."));
+    assert_null(strstr(read_whole("game"), "3 p0")); /* nothing was played */
+}
+
+static void test_stopping_loses_nothing(void **state)
+{
+    (void)state;
+    static const char longer[] = "play nullgame --seed 3 --option peek=off --record kept";
+    struct said s = run_program("fold\nquit\n", "%s", longer);
+    assert_int_equal(s.code, 0);
+    assert_non_null(strstr(s.out, "To go on: ceilidh play --resume kept"));
+    char before[1 << 14];
+    strcpy(before, read_whole("kept"));
+    assert_non_null(strstr(before, "name p1 random (bot)\n"));
+    s = run_program("", "play --resume kept"); /* the input ends at once */
+    assert_int_equal(s.code, 0);
+    assert_string_equal(read_whole("kept"), before);
+    s = run_program("fold\nfold\n", "play --resume kept");
+    assert_int_equal(s.code, 0);
+    assert_non_null(strstr(s.out, "The game is over."));
+    assert_int_equal(run_program("", "verify kept").code, 0);
+    assert_refused("play --resume kept", 2, "is over; `ceilidh replay kept` shows it.");
+}
+
+static void test_undo(void **state)
+{
+    (void)state;
+    /* Two people at one terminal: the second sees nothing new before deciding. */
+    struct said s =
+        run_program("undo\nfold\nundo\nundo anyway\nkeep\nquit\n",
+                    "play nullgame --seed 3 --option rounds=1 --bot none --record undone");
+    assert_int_equal(s.code, 0);
+    assert_non_null(strstr(s.out, "There is nothing of yours to take back."));
+    assert_non_null(strstr(s.out, "Taken back to where ply 3 was to be chosen."));
+    const char *record = read_whole("undone");
+    assert_non_null(strstr(record, "3 p0 fold\n"));
+    assert_non_null(strstr(record, "undo "));
+    assert_non_null(strstr(record, "3 p0 keep\n"));
+    assert_int_equal(run_program("", "verify undone").code, 0);
+}
+
+static void test_looking_around(void **state)
+{
+    (void)state;
+    const struct said s = run_program(
+        "help\nboard\ntable\nlog\nlog 1\nlog x\nsave\nsave copy\nmore\nback\n0\n\n", "%s", table);
+    assert_int_equal(s.code, 0);
+    assert_non_null(strstr(s.out, "every condition of a move, and whether it holds"));
+    assert_non_null(strstr(s.out, "{\"round\":1"));
+    assert_non_null(strstr(s.out, "`log` takes the number of moves to show, not \"x\"."));
+    assert_non_null(strstr(s.out, "`save FILE` takes a file's name."));
+    assert_non_null(strstr(s.out, "Saved in copy."));
+    assert_true(file_exists("copy"));
+}
+
+static void test_hidden_cards_stay_hidden(void **state)
+{
+    (void)state;
+    const struct said s = run_program("table\nlog\nquit\n", "%s", table);
+    assert_non_null(strstr(s.out, "deal ?"));
+    const char *record = read_whole("game");
+    char own[32], other[32];
+    snprintf(own, sizeof own, "%.8s", strstr(record, "1 * deal") + 2);
+    snprintf(other, sizeof other, "2    chance      %.6s", strstr(record, "2 * deal ") + 4);
+    assert_null(strstr(s.out, other));
+}
+
+/* Somebody who only ever takes the first choice, or mostly nonsense, comes to the end. */
+static void test_a_game_with_one_answer(void **state)
+{
+    (void)state;
+    static char answers[1 << 16];
+    answers[0] = '\0';
+    for (int i = 0; i < 2000; i++)
+        strcat(answers, i % 7 ? "1\n" : "gibberish 12 !\n");
+    const struct said s = run_program(answers, "play nullgame --players 5 --seed 8 --record first");
+    assert_int_equal(s.code, 0);
+    assert_non_null(strstr(s.out, "The game is over."));
+    assert_int_equal(run_program("", "verify first").code, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_numbers_play_a_game_to_its_end),
+        cmocka_unit_test(test_notation_is_taken_directly),
+        cmocka_unit_test(test_refusals_give_reasons),
+        cmocka_unit_test(test_stopping_loses_nothing),
+        cmocka_unit_test(test_undo),
+        cmocka_unit_test(test_looking_around),
+        cmocka_unit_test(test_hidden_cards_stay_hidden),
+        cmocka_unit_test(test_a_game_with_one_answer),
+    };
+    return cmocka_run_group_tests(tests, make_work_dir, remove_work_dir);
+}
