@@ -43,9 +43,9 @@ extern const uint8_t map_large_port[MAP_MODULES];
 enum gm_err map_parse(struct map_set *out, const char *text, uint32_t len, struct gm_fault *fault);
 
 /* True if on every one of the 16 maps all starting workers of `players` find
- * room, whatever the clans and options: each side has three forest or mountain
- * spaces at the border in use, or, in solo, one that costs more than 1. To be
- * asked of custom sets, with the fault `map.starts`. */
+ * room, whatever the clans and options: enough forest or mountain at the border
+ * in use, in solo of cost 2 and more. To be asked of custom sets, with the fault
+ * `map.starts`. */
 bool map_has_starts(const struct map_set *set, unsigned players);
 
 /* One side as the JSON object of trace.md. */
