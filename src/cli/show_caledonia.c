@@ -350,8 +350,6 @@ static const struct show_panel panels[] = {
 static void status(const struct show *s, const void *stp)
 {
     const struct cal_state *st = stp;
-    if (st->ask == ASK_NOTHING)
-        return;
     pen_print(&s->pen, INK_BOLD, "Round %u of %d", st->round, CAL_ROUNDS);
     if (st->norder)
         fputs(", order", s->pen.out);
