@@ -94,11 +94,10 @@ static void flaws_of_rivers_are_found(void **unused)
     assert_true(misses(&set, -1, "deltas"));
     assert_true(misses(&set, -1, "fewest-mouths"));
     assert_false(misses(&set, 0, "lost-rivers"));
-    l->river[HEX_S] =
-        bits_of(space("c2")); /* between c2 and c3, far from any water but b2 and d2 */
-    assert_false(misses(&set, 0, "lost-rivers"));
-    l->river[HEX_S] = bits_of(space("i4")); /* i4 and i5, both ends dry, j4 a mountain */
-    assert_false(misses(&set, 1, "mouths") && !misses(&set, 1, "lost-rivers"));
+    l->river[HEX_S] = bits_of(space("l2")); /* l2 and l3, with k3 and m3 at its ends: dry */
+    assert_true(misses(&set, 1, "lost-rivers"));
+    l->river[HEX_S] = bits_of(space("i4")); /* i4 and i5, from j4 to the central loch */
+    assert_false(misses(&set, 1, "lost-rivers"));
     l->river[HEX_S] = none;
     l->river[HEX_SE] = bits_of(space("l2")); /* l2 and m3: grass all around its upper end */
     assert_true(misses(&set, 1, "low-springs"));

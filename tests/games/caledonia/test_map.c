@@ -365,18 +365,21 @@ static void starting_workers_need_room(void **unused)
     for (unsigned players = 1; players <= 4; players++) {
         struct map_set bare =
             map_standard; /* side 2 has grass alone: only a map of four sides 2 fails */
-        assert_true(map_has_starts(&map_standard, players));
+        assert_true(map_has_starts(&map_standard, players, NULL));
         bare.side[1].terrain[MAP_GRASS] = map_land(&bare.side[1]);
         bare.side[1].terrain[MAP_FOREST] = bare.side[1].terrain[MAP_MOUNTAIN] = (bits){ 0, 0 };
-        assert_false(map_has_starts(&bare, players));
+        struct gm_fault fault = { 0 };
+        assert_false(map_has_starts(&bare, players, &fault));
+        assert_string_equal(fault.code, "map.starts");
+        assert_true(fault.have < fault.need);
     }
     struct map_set cheap = map_standard; /* everything costs 1: solo has no ground left */
     for (int side = 0; side < MAP_SIDES; side++) {
         cheap.side[side].cost[0] = map_land(&cheap.side[side]);
         cheap.side[side].cost[1] = cheap.side[side].cost[2] = (bits){ 0, 0 };
     }
-    assert_false(map_has_starts(&cheap, 1));
-    assert_true(map_has_starts(&cheap, 2));
+    assert_false(map_has_starts(&cheap, 1, NULL));
+    assert_true(map_has_starts(&cheap, 2, NULL));
 }
 
 int main(void)
