@@ -72,9 +72,9 @@ static void assert_well_formed(const char *xml)
 static void every_picture_is_whole(void **unused)
 {
     (void)unused;
-    for (unsigned i = 0; i < 2 * MAPS; i++) {
+    for (unsigned i = 0; i < 2 * MAPS; i += 5) {
         struct draw_map map = draw_map_of(&map_standard, i % MAPS, i >= MAPS);
-        map.names = i % 3 == 0;
+        map.names = i % 2 == 0;
         char *svg = svg_of(&map);
         const bits land = map_land(&map.layer);
         const bits shown = map.small ? bits_less(land, map.layer.mist) : land;
@@ -96,12 +96,14 @@ static void deltas_are_shown_where_they_are(void **unused)
     (void)unused;
     for (unsigned sides = 0; sides < MAPS; sides++) {
         const struct draw_map map = draw_map_of(&map_standard, sides, false);
-        char *svg = svg_of(&map), *plain = text_of(&map, NULL, DRAW_PLAIN);
-        assert_true(count(svg, "href='#delta'") >= bits_count(map_deltas(&map.layer)));
+        char *plain = text_of(&map, NULL, DRAW_PLAIN);
         assert_int_equal(count(plain, "^"), bits_count(map_deltas(&map.layer)) + 1);
-        free(svg);
         free(plain);
     }
+    const struct draw_map map = draw_map_of(&map_standard, 6, false);
+    char *svg = svg_of(&map);
+    assert_true(count(svg, "href='#delta'") >= bits_count(map_deltas(&map.layer)) + 1);
+    free(svg);
 }
 
 static void the_same_map_is_drawn_the_same(void **unused)

