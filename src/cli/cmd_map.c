@@ -15,14 +15,18 @@
 enum { SVG, TEXT, JSON, SMALL, NAMES, COLOUR, NO_COLOUR, OUT, CUSTOM };
 static const struct arg_option options[] = {
     [SVG] = { "svg", ARG_FLAG, NULL, "a picture", 0, 0, false },
-    [TEXT] = { "text", ARG_FLAG, NULL, "a drawing for the terminal; what one gets without a choice", 0, 0, false },
+    [TEXT] = { "text", ARG_FLAG, NULL, "a drawing for the terminal; what one gets without a choice",
+               0, 0, false },
     [JSON] = TABLE_JSON,
     [SMALL] = { "small", ARG_FLAG, NULL, "as one or two players see it", 0, 0, false },
-    [NAMES] = { "names", ARG_FLAG, NULL, "with the names of lochs, ranges, glens and rivers (SVG)", 0, 0, false },
-    [COLOUR] = { "colour", ARG_FLAG, NULL, "in colour even if the output is not a terminal", 0, 0, false },
+    [NAMES] = { "names", ARG_FLAG, NULL, "with the names of lochs, ranges, glens and rivers (SVG)",
+                0, 0, false },
+    [COLOUR] = { "colour", ARG_FLAG, NULL, "in colour even if the output is not a terminal", 0, 0,
+                 false },
     [NO_COLOUR] = { "no-colour", ARG_FLAG, NULL, "in plain ASCII", 0, 0, false },
     [OUT] = { "out", ARG_TEXT, "FILE", "write there instead of to the terminal", 0, 0, false },
-    [CUSTOM] = { "file", ARG_TEXT, "FILE", "a map set of one's own instead of the standard sides", 0, 0, false },
+    [CUSTOM] = { "file", ARG_TEXT, "FILE", "a map set of one's own instead of the standard sides",
+                 0, 0, false },
 };
 
 /* Reads a custom set; returns an exit code. */
@@ -103,7 +107,9 @@ static int draw(const struct args *a, const struct map_set *set, const char *wor
 {
     unsigned sides = 0;
     if (word && !read_sides(word, &sides))
-        return say_bad("\"%s\" names no map: write the sides of A, B, C and D as four digits 1 or 2, like 1221.", word);
+        return say_bad("\"%s\" names no map: write the sides of A, B, C and D as four digits 1 or "
+                       "2, like 1221.",
+                       word);
     struct draw_map map = draw_map_of(set, sides, args_has(a, SMALL));
     map.names = args_has(a, NAMES);
     map.custom = args_has(a, CUSTOM);
@@ -221,12 +227,15 @@ const struct command cmd_map = {
     .name = "map",
     .usage = "[SIDES] | check [FILE]",
     .summary = "draw any of the 16 maps of Caledonia, print the sides, or check a map set",
-    .more = "SIDES are four digits, the sides of the modules A, B, C, D: 1221; 1111 if left out. `--json`\n"
-            "without SIDES prints all eight sides, one a line, which is also how a map set of one's own\n"
-            "is written. `check` prints figures and says which aims are missed; exit code 1 then.\n\n"
-            "  ceilidh map 1221\n"
-            "  ceilidh map 2222 --svg --names --out caledonia.svg\n"
-            "  ceilidh map --json > mine.json; ceilidh map check mine.json\n",
+    .more =
+        "SIDES are four digits, the sides of the modules A, B, C, D: 1221; 1111 if left out. "
+        "`--json`\n"
+        "without SIDES prints all eight sides, one a line, which is also how a map set of one's "
+        "own\n"
+        "is written. `check` prints figures and says which aims are missed; exit code 1 then.\n\n"
+        "  ceilidh map 1221\n"
+        "  ceilidh map 2222 --svg --names --out caledonia.svg\n"
+        "  ceilidh map --json > mine.json; ceilidh map check mine.json\n",
     .options = options,
     .noptions = sizeof options / sizeof *options,
     .least_words = 0,

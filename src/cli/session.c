@@ -159,7 +159,7 @@ static void why(struct turn *t, const char *words)
 static uint32_t last_by_person(const struct session *s)
 {
     for (uint32_t ply = match_ply(s->match); ply; ply--) {
-        const int actor = match_event(s->match, ply)->actor;
+        const int8_t actor = match_event(s->match, ply)->actor;
         if (actor >= 0 && !s->seats.bot[actor])
             return ply;
     }
@@ -175,7 +175,7 @@ static void undo(struct turn *t, const char *words)
         fprintf(out, "There is nothing of yours to take back.\n");
         return;
     }
-    const int who = match_event(m, ply)->actor;
+    const int8_t who = match_event(m, ply)->actor;
     const bool agreed = strcmp(words, "anyway") == 0;
     if (match_undo_needs(m, who, ply - 1) && !agreed) {
         fprintf(out, "Since then something came to light or another seat has moved. If everybody "

@@ -118,7 +118,7 @@ static void draw_market(const struct show *s, const void *stp)
                       price_in_row(st, (enum good)g, row));
         }
         for (unsigned seat = 0; seat < st->players; seat++) {
-            const int n = st->player[seat].market[g];
+            const int8_t n = st->player[seat].market[g];
             if (n)
                 pen_print(&s->pen, (enum ink)(INK_SEAT + seat), "  p%u %s %d", seat,
                           n > 0 ? "buys" : "sells", abs(n));
