@@ -12,6 +12,7 @@
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { PAGE = 20, LONGEST_LINE = 1024 };
 
@@ -375,6 +376,30 @@ static void bring_up_to_date(const struct turn *t)
     show_table(&t->show, last, first ? SHOW_TABLE : SHOW_TURNS);
 }
 
+static bool has_secrets(const struct game *g)
+{
+    for (uint32_t i = 0; i < g->nfields; i++)
+        if (g->fields[i].vis == GM_VIS_OWNER || g->fields[i].vis == GM_VIS_RULE)
+            return true;
+    return false;
+}
+
+/* Between two people at one terminal, so that neither sees what is the other's. */
+static void draw_curtain(const struct session *s, int seat)
+{
+    const uint32_t last = last_by_person(s);
+    const bool handed_over = last && match_event(s->match, last)->actor != seat;
+    if (!handed_over || !has_secrets(match_game(s->match)) || !isatty(fileno(s->in)))
+        return;
+    const struct show show = { s->match, s->pen, GM_PUBLIC };
+    fputs("\033[2J\033[H", s->pen.out);
+    show_seat(&show, seat);
+    fputs("  is next. Nobody else should look; then press Enter.", s->pen.out);
+    fflush(s->pen.out);
+    for (int c = 0; c != EOF && c != '\n';)
+        c = fgetc(s->in);
+}
+
 /* False if the player wants to stop. */
 static bool person_decides(struct session *s)
 {
@@ -388,6 +413,7 @@ static bool person_decides(struct session *s)
         return false;
     }
     open_menu(&t, "");
+    draw_curtain(s, t.seat);
     bring_up_to_date(&t);
     ask(&t);
     while (!t.done) {
