@@ -1,4 +1,5 @@
-/* labels.c: see labels.h. Every name tries a few places and takes the one with the fewest collisions. */
+/* labels.c: see labels.h. Every name tries a few places and takes the one with the fewest
+ * collisions. */
 #include "draw/labels.h"
 
 #include "draw/names.h"
@@ -107,7 +108,8 @@ static void put_name(struct labels *l, const char *name, const struct style *sty
 static struct box size_of(const char *name, const struct style *style)
 {
     const size_t n = strlen(name), first = break_of(name, style);
-    const double a = width_of(name, first, style), b = width_of(name, first < n ? n - first - 1 : 0, style);
+    const double a = width_of(name, first, style),
+                 b = width_of(name, first < n ? n - first - 1 : 0, style);
     return (struct box){ 0, 0, (a > b ? a : b) / 2 + 1, style->size * (first < n ? 1.02 : .52) };
 }
 
@@ -121,16 +123,19 @@ static int corners_outside(const struct labels *l, struct box b, bits spaces)
 {
     int n = 0;
     for (int i = 0; i < 4; i++) {
-        const struct cell *q = scene_find(l->scene, b.x + (i & 1 ? b.w : -b.w), b.y + (i & 2 ? b.h : -b.h));
+        const struct cell *q =
+            scene_find(l->scene, b.x + (i & 1 ? b.w : -b.w), b.y + (i & 2 ? b.h : -b.h));
         n += !q || q->space < 0 || !bits_has(spaces, (unsigned)q->space);
     }
     return n;
 }
 
-static void try_spot(const struct labels *l, struct spot *spot, struct box b, struct point wanted, bits spaces)
+static void try_spot(const struct labels *l, struct spot *spot, struct box b, struct point wanted,
+                     bits spaces)
 {
     const double dx = b.x - wanted.x, dy = b.y - wanted.y;
-    double cost = 3 * collisions(l, b) + sqrt(dx * dx + dy * dy) + 25 * corners_outside(l, b, spaces);
+    double cost =
+        3 * collisions(l, b) + sqrt(dx * dx + dy * dy) + 25 * corners_outside(l, b, spaces);
     if (b.x - b.w < 2 || b.x + b.w > SCENE_WIDTH - 2)
         cost += 400;
     if (cost < spot->least) {
@@ -236,8 +241,8 @@ static struct point past(struct point a, struct point b, double far)
 }
 
 /* Along the stretch from left to right, `off` to its upper side, as long as the name needs. */
-static void bend_along(const struct labels *l, uint32_t first, uint32_t count, double off, double need,
-                       struct bent *b)
+static void bend_along(const struct labels *l, uint32_t first, uint32_t count, double off,
+                       double need, struct bent *b)
 {
     enum { STEPS = 12 };
     struct point mid[STEPS + 1];
@@ -293,7 +298,8 @@ static void put_river(struct labels *l, const struct river_name *river)
     text_str(l->out, "' d='");
     for (int i = 0; i < best->n; i++)
         svg_point(l->out, i ? 'L' : 'M', best->at[i]);
-    text_str(l->out, "'/><text class='name n-river' font-size='11.5'><textPath startOffset='50%' href='#n");
+    text_str(l->out,
+             "'/><text class='name n-river' font-size='11.5'><textPath startOffset='50%' href='#n");
     text_int(l->out, l->paths);
     text_str(l->out, "'>");
     svg_escaped(l->out, river->name);
@@ -368,7 +374,8 @@ void labels_put(struct text *out, const struct scene *s)
         for (unsigned m = 0; m < MAP_MODULES; m++) {
             const struct side_names *side = &map_names.side[map->sides >> m & 1][m];
             for (uint32_t i = 0; i < side->nplaces; i++)
-                if (side->place[i].kind == (enum place_kind)kind && wants_name(map, &side->place[i]))
+                if (side->place[i].kind == (enum place_kind)kind &&
+                    wants_name(map, &side->place[i]))
                     place_name(&l, &side->place[i]);
             for (uint32_t i = 0; i < side->nrivers && kind == PLACE_LOCH; i++)
                 put_river(&l, &side->river[i]);

@@ -1,4 +1,5 @@
-/* mapcheck.c: counting what a set of map sides offers, and comparing it with the aims. See mapcheck.h. */
+/* mapcheck.c: counting what a set of map sides offers, and comparing it with the aims. See
+ * mapcheck.h. */
 #include "draw/mapcheck.h"
 
 #include <string.h>
@@ -65,7 +66,7 @@ struct river_edge {
     uint32_t point[2]; /* names of its ends, the same for all edges that meet there */
     unsigned third[2]; /* the third space there, or NO_SPACE beyond the outline     */
     unsigned bank[2];
-    unsigned line;     /* edges of one river have the same */
+    unsigned line; /* edges of one river have the same */
 };
 
 struct rivers {
@@ -151,15 +152,16 @@ static void count_line(const struct rivers *r, unsigned line, bits lochs, struct
         for (int e = 0; e < 2; e++) {
             const unsigned there = edges_at(r, r->edge[i].point[e]);
             ends2 += 6 / there;
-            flows |= there == 1 && (r->edge[i].third[e] == NO_SPACE || is_mouth(r->edge[i].third[e], lochs));
+            flows |= there == 1 &&
+                     (r->edge[i].third[e] == NO_SPACE || is_mouth(r->edge[i].third[e], lochs));
         }
     }
     f->rings += ends2 != 6 * (edges + 1);
     f->lost_rivers += !flows;
 }
 
-static void count_end(const struct river_edge *e, int end, const struct map_layer *l, bits lochs, bits within,
-                      struct side_figures *f)
+static void count_end(const struct river_edge *e, int end, const struct map_layer *l, bits lochs,
+                      bits within, struct side_figures *f)
 {
     const unsigned third = e->third[end];
     if (third == NO_SPACE)
@@ -199,7 +201,8 @@ static uint32_t distance(unsigned from, unsigned to)
     return steps;
 }
 
-static void check_side(struct side_figures *f, const struct map_set *set, unsigned module, unsigned side)
+static void check_side(struct side_figures *f, const struct map_set *set, unsigned module,
+                       unsigned side)
 {
     const bits within = hex_module(module);
     const struct map_layer l = part_of(&set->side[side], within);
@@ -238,7 +241,8 @@ static uint32_t count_parts(const struct map_layer *l, bits land, unsigned level
     return parts;
 }
 
-static uint32_t count_idle_ports(const struct map_set *set, const struct map_layer *l, unsigned sides)
+static uint32_t count_idle_ports(const struct map_set *set, const struct map_layer *l,
+                                 unsigned sides)
 {
     const bits land = map_land(l), active = bits_less(land, l->mist);
     uint32_t idle = 0;
@@ -256,7 +260,8 @@ static void check_map(struct mapcheck *c, const struct map_set *set, unsigned si
     struct map_layer l;
     map_lay(&l, set, sides);
     const bits land = map_land(&l), lochs = map_lochs(&l), active = bits_less(land, l.mist);
-    const struct map_layer water = { .terrain = { lochs } }; /* lochs taken for land, to count their parts */
+    const struct map_layer water = { .terrain = {
+                                         lochs } }; /* lochs taken for land, to count their parts */
     memset(f, 0, sizeof *f);
     f->country = count_country(&l, HEX_ALL);
     f->country.deltas = bits_count(map_deltas(&l));

@@ -69,7 +69,8 @@ static void country_cells(struct text *out, const struct country *c)
     cell_int(out, 8, c->rivers);
 }
 
-static const char country_head[] = " lochs  land    kinds%    gr/fo/mo%         cost 1-6  mean  active  £1  rivers";
+static const char country_head[] =
+    " lochs  land    kinds%    gr/fo/mo%         cost 1-6  mean  active  £1  rivers";
 
 static void side_rows(struct text *out, const struct mapcheck *c)
 {
@@ -145,7 +146,8 @@ static void key_aims(struct json *j, const struct aim *aims, uint32_t n)
         const struct aim *a = &aims[i];
         json_open(j, '{');
         json_key_str(j, "aim", a->code);
-        json_key_int(j, a->of ? "per_mille" : "value", a->of ? (int64_t)a->value * 1000 / a->of : a->value);
+        json_key_int(j, a->of ? "per_mille" : "value",
+                     a->of ? (int64_t)a->value * 1000 / a->of : a->value);
         json_key_int(j, "least", a->least);
         if (a->most != UINT32_MAX)
             json_key_int(j, "most", a->most);

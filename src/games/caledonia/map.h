@@ -15,10 +15,10 @@ enum { MAP_MODULES = 4, MAP_SIDES = 2 };
 
 /* A space with no terrain is a loch. */
 struct map_layer {
-    bits terrain[3];        /* MAP_GRASS, MAP_FOREST, MAP_MOUNTAIN                      */
-    bits mist;              /* land out of play with one or two players                 */
-    bits cost[3];           /* the land cost 1-6 in binary: spaces with 1, 2, 4 in it   */
-    bits river[HEX_EDGES];  /* spaces whose S, NE or SE edge is a river                 */
+    bits terrain[3];       /* MAP_GRASS, MAP_FOREST, MAP_MOUNTAIN                      */
+    bits mist;             /* land out of play with one or two players                 */
+    bits cost[3];          /* the land cost 1-6 in binary: spaces with 1, 2, 4 in it   */
+    bits river[HEX_EDGES]; /* spaces whose S, NE or SE edge is a river                 */
 };
 enum map_terrain { MAP_GRASS, MAP_FOREST, MAP_MOUNTAIN, MAP_TERRAINS };
 
@@ -67,7 +67,8 @@ static inline bits map_lochs(const struct map_layer *l)
 /* 0 for a loch. */
 static inline unsigned map_cost(const struct map_layer *l, unsigned space)
 {
-    return bits_has(l->cost[0], space) + 2u * bits_has(l->cost[1], space) + 4u * bits_has(l->cost[2], space);
+    return bits_has(l->cost[0], space) + 2u * bits_has(l->cost[1], space) +
+           4u * bits_has(l->cost[2], space);
 }
 
 /* Land along a river edge one end of which touches a loch (C-ROBERTSON). */

@@ -143,8 +143,8 @@ static void list_fulfils(const struct cal_state *st, struct list *l)
 
 /* --- ports --- */
 
-static void list_exchange(const struct cal_state *st, struct list *l, uint8_t module, uint8_t copy, uint8_t first,
-                          bool three)
+static void list_exchange(const struct cal_state *st, struct list *l, uint8_t module, uint8_t copy,
+                          uint8_t first, bool three)
 {
     for (uint8_t give = first; give < first + BASIC_GOODS; give++) {
         if (!acting(st)->goods[give])
@@ -165,7 +165,8 @@ static void list_prices(const struct cal_state *st, struct list *l, uint8_t modu
     const int money = st->money[st->actor] - (copy ? COPY_PRICE : 0);
     for (uint8_t g = 0; g < GOODS; g++)
         for (uint8_t down = 0; down <= 1; down++)
-            if (trade_can_follow(st, g, row_after(st, g, down ? -PRICE_PORT_ROWS : PRICE_PORT_ROWS), money))
+            if (trade_can_follow(st, g, row_after(st, g, down ? -PRICE_PORT_ROWS : PRICE_PORT_ROWS),
+                                 money))
                 ADD(l, MOVE_PORT, { module, copy, g, down });
 }
 
@@ -185,7 +186,8 @@ static void list_swaps(const struct cal_state *st, struct list *l, uint8_t modul
         const uint8_t one = (uint8_t)bits_pop(&first);
         bits second = first;
         while (bits_any(second) && !full(l))
-            list_swaps_of(st, l, module, copy, (const uint8_t[]){ one, (uint8_t)bits_pop(&second) });
+            list_swaps_of(st, l, module, copy,
+                          (const uint8_t[]){ one, (uint8_t)bits_pop(&second) });
     }
 }
 
@@ -309,7 +311,8 @@ static void list_slaughters(const struct cal_state *st, struct list *l)
     const unsigned cows = spaces_of(st, COW, cow), flock = spaces_of(st, SHEEP, sheep);
     for (unsigned c = 0; c < 1u << cows; c++)
         for (unsigned s = 0; s < 1u << flock; s++)
-            if (slaughter_fits(st, (unsigned)__builtin_popcount(c), (unsigned)__builtin_popcount(s)))
+            if (slaughter_fits(st, (unsigned)__builtin_popcount(c),
+                               (unsigned)__builtin_popcount(s)))
                 add(l, slaughter(cow, c, sheep, s));
 }
 

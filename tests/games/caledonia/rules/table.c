@@ -1,0 +1,260 @@
+/* table.c: see table.h. */
+#include "tests/games/caledonia/rules/table.h"
+
+#include "games/caledonia/flow.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const struct game *const g = &caledonia;
+
+static uint32_t word_len(const char *s)
+{
+    return (uint32_t)strcspn(s, " \n");
+}
+
+void deal(struct cal_state *st, unsigned players, const char *options)
+{
+    int32_t value[GM_MAX_OPTIONS];
+    for (uint32_t i = 0; i < g->noptions; i++)
+        value[i] = GM_AUTO;
+    for (const char *o = options; *o; o += word_len(o), o += *o == ' ') {
+        const uint32_t name = (uint32_t)strcspn(o, "= ");
+        const int i = gm_option_index(g, o, name);
+        assert_true(i >= 0);
+        value[i] = o[name] == '=' ? atoi(o + name + 1) : 1;
+    }
+    const struct gm_setup in = { .players = (uint8_t)players, .options = value };
+    assert_int_equal(g->setup(st, &in, NULL), GM_OK);
+    sound(st);
+}
+
+void sound(const struct cal_state *st)
+{
+    const char *broken = g->check(st);
+    if (broken)
+        fail_msg("%s", broken);
+}
+
+static gm_move read_move(const struct cal_state *st, const char *text, uint32_t len)
+{
+    struct gm_fault fault = { 0 };
+    gm_move m;
+    if (g->from_text(st, text, len, &m, &fault) != GM_OK)
+        fail_msg("\"%.*s\" is no move: %s", (int)len, text, fault.code);
+    return m;
+}
+
+static void play_one(struct cal_state *st, const char *text, uint32_t len)
+{
+    const gm_move m = read_move(st, text, len);
+    struct gm_reason why[GM_MAX_REASONS];
+    const bool chance = g->actor(st) == GM_CHANCE;
+    const uint32_t n = chance ? 0 : g->explain(st, m, why);
+    if (g->apply(st, m) == GM_OK) {
+        sound(st);
+        return;
+    }
+    for (uint32_t i = 0; i < n; i++)
+        if (!why[i].holds)
+            print_error("  %s %s: needs %d, has %d\n", why[i].rule, why[i].code, why[i].need,
+                        why[i].have);
+    fail_msg("\"%.*s\" was refused", (int)len, text);
+}
+
+void plays(struct cal_state *st, const char *lines)
+{
+    while (*lines) {
+        lines += strspn(lines, " \n");
+        const uint32_t len = (uint32_t)strcspn(lines, "\n");
+        if (len)
+            play_one(st, lines, len);
+        lines += len;
+    }
+}
+
+void refuses(const struct cal_state *st, const char *move, const char *rule)
+{
+    const gm_move m = read_move(st, move, (uint32_t)strlen(move));
+    struct gm_reason why[GM_MAX_REASONS];
+    struct cal_state copy = *st;
+    const uint32_t n = g->explain(st, m, why);
+    bool named = false;
+    for (uint32_t i = 0; i < n; i++)
+        named = named || (!why[i].holds && !strcmp(why[i].rule, rule));
+    assert_int_equal(g->apply(&copy, m), GM_ILLEGAL);
+    assert_memory_equal(&copy, st, sizeof copy);
+    assert_false(offers(st, move));
+    if (!named)
+        fail_msg("\"%s\" is refused, but not by %s", move, rule);
+}
+
+static gm_move list[16384];
+
+bool offers(const struct cal_state *st, const char *move)
+{
+    const gm_move m = read_move(st, move, (uint32_t)strlen(move));
+    const uint32_t n = g->moves(st, list, g->max_moves);
+    for (uint32_t i = 0; i < n; i++)
+        if (list[i].word == m.word)
+            return true;
+    return false;
+}
+
+unsigned count_offers(const struct cal_state *st, const char *beginning)
+{
+    const uint32_t n = g->moves(st, list, g->max_moves);
+    unsigned found = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        char buf[GM_MAX_TEXT];
+        struct text t = text_over(buf, sizeof buf);
+        g->to_text(st, list[i], &t);
+        found += !strncmp(buf, beginning, strlen(beginning));
+    }
+    return found;
+}
+
+void asks(const struct cal_state *st, enum ask what, unsigned seat)
+{
+    assert_int_equal(st->ask, what);
+    if (what > ASK_DRAW && what < ASK_NOTHING)
+        assert_int_equal(st->actor, seat);
+}
+
+unsigned at(const char *space)
+{
+    const int i = map_space_read(space, (uint32_t)strlen(space));
+    assert_true(i >= 0);
+    return (unsigned)i;
+}
+
+void put(struct cal_state *st, unsigned seat, enum unit unit, const char *space)
+{
+    const unsigned s = at(space);
+    assert_int_equal(st->unit_at[s], 0);
+    st->unit_at[s] = (uint8_t)(seat << 4 | (unit + 1u));
+    st->own[seat] = bits_or(st->own[seat], bits_of(s));
+    st->player[seat].units[unit]++;
+    refresh_reach(st);
+    sound(st);
+}
+
+void clear(struct cal_state *st, const char *space)
+{
+    const unsigned s = at(space), seat = owner_at(st, s);
+    assert_int_not_equal(st->unit_at[s], 0);
+    st->player[seat].units[unit_on(st, s)]--;
+    st->own[seat] = bits_less(st->own[seat], bits_of(s));
+    st->unit_at[s] = 0;
+    refresh_reach(st);
+}
+
+void turn_of(struct cal_state *st, unsigned seat)
+{
+    memset(&st->turn, 0, sizeof st->turn);
+    st->actor = (uint8_t)seat;
+    st->ask = ASK_MAIN;
+    refresh_reach(st);
+    sound(st);
+}
+
+/* "contracts 1 2 3 ..." for as many as are due. */
+static void first_contracts(struct cal_state *st)
+{
+    char buf[GM_MAX_TEXT];
+    struct text t = text_over(buf, sizeof buf);
+    const unsigned due = draws_due(st);
+    text_str(&t, "contracts");
+    for (unsigned i = 1; i <= due; i++) {
+        text_char(&t, ' ');
+        text_int(&t, i);
+    }
+    plays(st, buf);
+}
+
+/* The `clans` event that gives seat i the i-th clan; what is not named is filled up. */
+static void first_clans(struct cal_state *st, const char *clans)
+{
+    char buf[GM_MAX_TEXT];
+    struct text t = text_over(buf, sizeof buf);
+    const unsigned n = (unsigned)st->players + !auctioned(st);
+    text_str(&t, "clans");
+    for (unsigned i = 0; i < n; i++) {
+        text_char(&t, ' ');
+        if (*clans) {
+            text_bytes(&t, clans, word_len(clans));
+            clans += word_len(clans);
+            clans += *clans == ' ';
+        } else if (has_option(st, OPT_NOCLANS)) {
+            text_str(&t, "none");
+        } else { /* a clan nobody asked for */
+            unsigned clan = BUCHANAN;
+            while (strstr(buf, clan_names[clan]))
+                clan++;
+            text_str(&t, clan_names[clan]);
+        }
+        text_char(&t, ':');
+        text_int(&t, i + 1);
+    }
+    plays(st, buf);
+}
+
+/* The first space, in alphabetical order, on which the acting player may start with a woodcutter.
+ */
+static void place_somewhere(struct cal_state *st)
+{
+    gm_move m[512];
+    const uint32_t n = g->moves(st, m, 512);
+    for (uint32_t i = 0; i < n; i++) {
+        /* Starts keep apart, so that no test meets neighbours it did not ask for. */
+        const bits near = hex_around(bits_of(m[i].arg[1]));
+        if (m[i].arg[0] == WOODCUTTER &&
+            !bits_any(bits_and(bits_or(near, hex_around(near)), occupied(st)))) {
+            assert_int_equal(g->apply(st, m[i]), GM_OK);
+            return;
+        }
+    }
+    fail_msg("no room for a starting worker");
+}
+
+void start(struct cal_state *st, unsigned players, const char *options, const char *clans)
+{
+    deal(st, players, options);
+    plays(st, "map 1111");
+    if (st->ask == ASK_PORTS)
+        plays(st, "ports 5 8 4 2");
+    if (st->ask == ASK_SCORING)
+        plays(st, "scoring 1 2 3 4 5");
+    first_contracts(st);
+    if (st->ask == ASK_COVERED)
+        plays(st, "covered e4 g3 i7 d7");
+    plays(st, "first 0");
+    first_clans(st, clans);
+    while (st->ask == ASK_CHOOSE) {
+        char buf[] = "choose 0";
+        buf[7] = (char)('0' + st->actor);
+        plays(st, buf);
+    }
+    while (st->ask == ASK_PLACE)
+        place_somewhere(st);
+    asks(st, ASK_MAIN, 0);
+    sound(st);
+}
+
+void finish_round(struct cal_state *st)
+{
+    const unsigned round = st->round;
+    while (st->ask != ASK_NOTHING && st->round == round) {
+        gm_rng r = { { 1, 2 }, 3 };
+        if (st->ask == ASK_MAIN)
+            plays(st, "pass");
+        else if (st->ask == ASK_AFTER)
+            plays(st, "end");
+        else if (st->ask == ASK_PRODUCE)
+            plays(st, "produce nothing");
+        else if (st->ask <= ASK_DRAW)
+            assert_int_equal(g->apply(st, g->chance(st, &r)), GM_OK);
+        else
+            fail_msg("the round cannot be ended from here");
+    }
+}

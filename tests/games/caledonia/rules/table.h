@@ -1,0 +1,59 @@
+/*
+ * table.h: a table at which rules are tried out. Positions are reached by
+ * playing notation; what would take a whole game to reach is put there by hand
+ * (money, goods, units), and sound() makes sure that it could be.
+ */
+#ifndef TESTS_CALEDONIA_TABLE_H
+#define TESTS_CALEDONIA_TABLE_H
+
+/* cmocka wants these before it. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include "games/caledonia/caledonia.h"
+#include "games/caledonia/facts.h"
+#include "games/caledonia/score.h"
+
+/* A new game before its first chance event. Options are words, "tight" or
+ * "contracts-shown=6". */
+void deal(struct cal_state *st, unsigned players, const char *options);
+
+/* A game in round 1, seat 0 to move first: map 1111, ports 5 8 4 2 (tiles of
+ * A B C D), scoring tiles 1 2 3 4 5, contracts 1, 2, 3 ... shown. Seat i has
+ * the i-th of `clans` ("campbell stewart"; "none" with the option noclans) and starting tile i + 1,
+ * and two woodcutters (Fergusson three), all starts at least three steps apart. */
+void start(struct cal_state *st, unsigned players, const char *options, const char *clans);
+
+/* Plays one move a line; each must be legal, chance moves included. */
+void plays(struct cal_state *st, const char *lines);
+
+/* The move is well-formed but refused, `rule` is among the reasons given, and nothing changes. */
+void refuses(const struct cal_state *st, const char *move, const char *rule);
+
+/* Whether the move is in the list of legal moves. */
+bool offers(const struct cal_state *st, const char *move);
+
+/* Number of legal moves that begin with this text. */
+unsigned count_offers(const struct cal_state *st, const char *beginning);
+
+/* What is asked, and of whom. */
+void asks(const struct cal_state *st, enum ask ask, unsigned seat);
+
+/* Puts a unit of `seat` on an empty space, free and without rules; takes one away. */
+void put(struct cal_state *st, unsigned seat, enum unit unit, const char *space);
+void clear(struct cal_state *st, const char *space);
+unsigned at(const char *space);
+
+/* Sets the acting seat's turn up anew: the position was changed by hand. */
+void turn_of(struct cal_state *st, unsigned seat);
+
+/* Every invariant holds. */
+void sound(const struct cal_state *st);
+
+/* To the next round or the end: every seat passes, declines what it may and makes nothing. */
+void finish_round(struct cal_state *st);
+
+#endif
