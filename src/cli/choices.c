@@ -116,9 +116,13 @@ static void add_entry(struct menu *m, const struct choice *choice, uint32_t inde
 void menu_make(struct menu *m, const struct choices *c, const char *filter)
 {
     *m = (struct menu){ 0 };
-    uint32_t *match = malloc((c->n + 1) * sizeof *match);
+    uint32_t *match = calloc(c->n + 1, sizeof *match);
     m->entry = calloc(c->n + 1, sizeof *m->entry);
-    for (uint32_t i = 0; match && m->entry && i < c->n; i++)
+    if (!match || !m->entry) {
+        free(match);
+        return;
+    }
+    for (uint32_t i = 0; i < c->n; i++)
         if (begins(c->choice[i].text, filter))
             match[m->matches++] = i;
     const bool grouped = m->matches > CHOICES_LISTED;
