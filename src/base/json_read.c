@@ -184,7 +184,7 @@ bool json_in_key(struct json_in *in, struct json_span *key)
 
 bool json_in_value(struct json_in *in, struct json_span *value)
 {
-    char closing[JSON_DEPTH];
+    char closing[JSON_DEPTH] = { 0 };
     uint32_t depth = 0;
     struct json_span key;
     json_in_peek(in);

@@ -172,8 +172,11 @@ static void put_verdict(struct text *t, const struct mapcheck *c)
     for (unsigned n = 0; n < MAP_MODULES * MAP_SIDES + MAPCHECK_MAPS; n++) {
         const bool side = n < MAP_MODULES * MAP_SIDES;
         const unsigned map = n - MAP_MODULES * MAP_SIDES;
-        const uint32_t count = side ? mapcheck_side_aims(&c->side[n / 2][n % 2], aims)
-                                    : mapcheck_map_aims(&c->map[map], aims);
+        uint32_t count;
+        if (side)
+            count = mapcheck_side_aims(&c->side[n / 2][n % 2], aims);
+        else
+            count = mapcheck_map_aims(&c->map[map], aims);
         for (uint32_t i = 0; i < count; i++) {
             if (aim_reached(&aims[i]))
                 continue;

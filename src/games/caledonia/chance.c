@@ -186,7 +186,7 @@ void perform_chance(struct cal_state *st, gm_move m)
 /* n different numbers from 1 to top. */
 static void draw_different(uint8_t *out, unsigned n, unsigned top, gm_rng *r)
 {
-    uint8_t left[16];
+    uint8_t left[16] = { 0 };
     for (unsigned i = 0; i < top; i++)
         left[i] = (uint8_t)(i + 1);
     for (unsigned i = 0; i < n; i++) {
