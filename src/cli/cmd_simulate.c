@@ -27,8 +27,7 @@ static const struct arg_option options[] = {
                  0, false },
     [THREADS] = { "threads", ARG_NUMBER, "N", "threads to use; all processors if left out", 1, 256,
                   false },
-    [PROGRESS] = { "progress", ARG_FLAG, NULL, "report on stderr even if that is no terminal", 0, 0,
-                   false },
+    [PROGRESS] = TABLE_PROGRESS,
     [JSON] = TABLE_JSON,
 };
 

@@ -87,7 +87,8 @@ static bool check_record(struct worker *w, uint64_t index, const struct match *m
     return ok;
 }
 
-static bool keep_record(struct worker *w, uint64_t index, const struct match *m)
+/* Of a match that failed the record is kept, but not checked again. */
+static bool keep_record(struct worker *w, uint64_t index, const struct match *m, bool check)
 {
     const struct simulation *s = w->sim;
     struct buffer record = { 0 };
@@ -103,7 +104,7 @@ static bool keep_record(struct worker *w, uint64_t index, const struct match *m)
         if (!ok)
             fail(w, index, m, "the record could not be written");
     }
-    if (ok && s->check)
+    if (ok && check)
         ok = check_record(w, index, m, &record);
     buffer_free(&record);
     return ok;
@@ -139,7 +140,7 @@ static void one_match(struct worker *w, uint64_t index)
     }
     bool good = play(w, index, m);
     if (s->record_dir || (good && s->check))
-        good = keep_record(w, index, m) && good;
+        good = keep_record(w, index, m, good && s->check) && good;
     if (good)
         count(&w->sum, m);
     match_free(&m);

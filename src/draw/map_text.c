@@ -9,7 +9,7 @@
  *
  *        _____          line 0, the lower edge of the space above
  *       / e5 ^\         1
- *      / (1Sh) \        2
+ *      / (0Sh) \        2
  *      \ GF  3 /        3
  *       \_____/         4
  */
@@ -201,7 +201,7 @@ static void write_piece(const struct spot *s, const char *label, unsigned owner)
 {
     char inside[6];
     struct text t = text_over(inside, sizeof inside);
-    text_char(&t, (char)('1' + owner % 4));
+    text_char(&t, (char)('0' + owner % 4));
     text_str(&t, label);
     for (int column = 1; column < 8; column++)
         set(s, 2, column, s->loch && s->sheet->colour == DRAW_PLAIN ? GLYPH_WAVE : ' ', FOAM);
@@ -368,7 +368,7 @@ static void put_legend(struct text *out, const struct draw_map *map,
     text_str(out, map->small ? ", out of play\n" : "\n");
     if (!pieces)
         return;
-    text_str(out, "(1Sh) a piece of player 1  ");
+    text_str(out, "(0Sh) a piece of p0  ");
     text_str(out, plain ? "* can be chosen\n" : "» can be chosen\n");
 }
 

@@ -434,46 +434,43 @@ static void need_end(const struct cal_state *st, gm_move m, struct gm_why *w)
 
 /* --- ports --- */
 
-bool swap_fits(const struct cal_state *st, const uint8_t old[2], const uint8_t fresh[2])
+bool swap_takes(const struct cal_state *st, unsigned space, enum unit unit)
 {
-    const unsigned seat = st->actor;
-    const unsigned alike = same_kind(st, seat, (enum unit)fresh[0], (enum unit)fresh[1]);
-    for (unsigned i = 0; i < 2; i++) {
-        const enum unit unit = (enum unit)fresh[i];
-        const unsigned terrain = unit_terrain[unit];
-        if (unit == FIELD || unit_on(st, old[i]) == FIELD ||
-            pieces_left(st, seat, unit) < 1 + alike)
-            return false;
-        if (same_kind(st, seat, unit, unit_on(st, old[0])) ||
-            same_kind(st, seat, unit, unit_on(st, old[1])))
-            return false;
-        if (terrain == MAP_TERRAINS || !bits_has(st->map.terrain[terrain], old[i]))
-            return false;
-    }
-    return true;
+    const unsigned terrain = unit_terrain[unit];
+    return unit != FIELD && terrain != MAP_TERRAINS && bits_has(st->map.terrain[terrain], space) &&
+           pieces_left(st, st->actor, unit) > 0;
+}
+
+bool swap_pieces(const struct cal_state *st, enum unit a, enum unit b)
+{
+    return !same_kind(st, st->actor, a, b) || pieces_left(st, st->actor, a) >= 2;
+}
+
+unsigned swap_barred(const struct cal_state *st, unsigned space)
+{
+    const enum unit old = unit_on(st, space);
+    if (old == FIELD)
+        return (1u << UNITS) - 1;
+    if (is_clan(st, st->actor, MACDONALD) && old < WORKERS)
+        return (1u << WORKERS) - 1;
+    return 1u << old;
 }
 
 static void need_swap(const struct cal_state *st, const uint8_t *arg, struct gm_why *w)
 {
     const unsigned seat = st->actor;
-    const enum unit fresh[2] = { (enum unit)arg[2], (enum unit)arg[3] };
     for (unsigned i = 0; i < 2; i++)
         if (!gm_must(w, "C-PRT-SWAP", "own-unit", NULL, bits_has(st->own[seat], arg[i]), 0, 0))
             return;
-    const enum unit old[2] = { unit_on(st, arg[0]), unit_on(st, arg[1]) };
-    const int alike = same_kind(st, seat, fresh[0], fresh[1]);
+    const unsigned barred = swap_barred(st, arg[0]) | swap_barred(st, arg[1]);
     for (unsigned i = 0; i < 2; i++) {
-        const unsigned terrain = unit_terrain[fresh[i]];
-        if (!gm_need(w, "C-PRT-SWAP", "no-field", NULL, old[i] != FIELD && fresh[i] != FIELD, 0,
-                     0) ||
-            !gm_enough(w, "C-PRT-SWAP", "piece", unit_names[fresh[i]], 1 + alike,
-                       (int)pieces_left(st, seat, fresh[i])) ||
-            !gm_need(w, "C-PRT-SWAP", "new-kind", unit_names[fresh[i]],
-                     !same_kind(st, seat, fresh[i], old[0]) &&
-                         !same_kind(st, seat, fresh[i], old[1]),
-                     0, 0) ||
-            !gm_need(w, "C-PRT-SWAP", "terrain", unit_names[fresh[i]],
-                     terrain != MAP_TERRAINS && bits_has(st->map.terrain[terrain], arg[i]), 0, 0))
+        const enum unit unit = (enum unit)arg[2 + i];
+        const char *what = unit_names[unit];
+        if (!gm_need(w, "C-PRT-SWAP", "no-field", NULL, unit != FIELD && unit_on(st, arg[i]) != FIELD, 0, 0) ||
+            !gm_enough(w, "C-PRT-SWAP", "piece", what, 1 + same_kind(st, seat, unit, (enum unit)arg[3 - i]),
+                       (int)pieces_left(st, seat, unit)) ||
+            !gm_need(w, "C-PRT-SWAP", "new-kind", what, !(barred >> unit & 1), 0, 0) ||
+            !gm_need(w, "C-PRT-SWAP", "terrain", what, swap_takes(st, arg[i], unit), 0, 0))
             return;
     }
 }
