@@ -29,25 +29,32 @@ static const struct arg_option options[] = {
                  0, 0, false },
 };
 
+/* Says what is wrong with the file and where. */
+static int complain(const char *path, const char *text, uint32_t len, const struct gm_fault *fault)
+{
+    unsigned line = 1, column = 1;
+    char sentence[1024] = "";
+    struct text t = text_over(sentence, sizeof sentence);
+    for (uint32_t i = 0; i < fault->at && i < len; i++) {
+        column = text[i] == '\n' ? 1 : column + 1;
+        line += text[i] == '\n';
+    }
+    lang_fault(&t, fault, text, len);
+    return say_bad("%s, line %u, column %u: %s", path, line, column, sentence);
+}
+
 /* Reads a custom set; returns an exit code. */
 static int read_set(struct map_set *set, const char *path)
 {
     uint32_t len;
-    unsigned line = 1;
     struct gm_fault fault;
-    char sentence[1024] = "";
-    struct text t = text_over(sentence, sizeof sentence);
     char *text = file_read(path, &len);
     if (!text)
         return EXIT_BAD_USE;
     const bool good = map_parse(set, text, len, &fault) == GM_OK;
-    if (!good) {
-        for (uint32_t i = 0; i < fault.at && i < len; i++)
-            line += text[i] == '\n';
-        lang_fault(&t, &fault, text, len);
-    }
+    const int code = good ? EXIT_FINE : complain(path, text, len, &fault);
     free(text);
-    return good ? EXIT_FINE : say_bad("%s, line %u: %s", path, line, sentence);
+    return code;
 }
 
 static int choose_set(struct map_set *set, const char *path)

@@ -43,10 +43,10 @@ extern const uint8_t map_large_port[MAP_MODULES];
 enum gm_err map_parse(struct map_set *out, const char *text, uint32_t len, struct gm_fault *fault);
 
 /* True if on every one of the 16 maps all starting workers of `players` find
- * room, whatever the clans and options: each side has three forest or mountain
- * spaces at the border in use, or, in solo, one that costs more than 1. To be
- * asked of custom sets, with the fault `map.starts`. */
-bool map_has_starts(const struct map_set *set, unsigned players);
+ * room, whatever the clans and options: enough forest or mountain at the border
+ * in use, in solo of cost 2 and more. Else *fault, if not NULL, says so. For
+ * custom sets, once their table is known. */
+bool map_has_starts(const struct map_set *set, unsigned players, struct gm_fault *fault);
 
 /* One side as the JSON object of trace.md. */
 void map_side_json(const struct map_set *set, unsigned module, unsigned side, struct json *out);
