@@ -238,6 +238,43 @@ void start(struct cal_state *st, unsigned players, const char *options, const ch
     sound(st);
 }
 
+void bare(struct cal_state *st, unsigned players, const char *options)
+{
+    char all[GM_MAX_TEXT];
+    struct text t = text_over(all, sizeof all);
+    text_str(&t, "noclans noports ");
+    text_str(&t, options);
+    start(st, players, all, "");
+    memset(st->unit_at, 0, sizeof st->unit_at);
+    memset(st->own, 0, sizeof st->own);
+    for (unsigned s = 0; s < players; s++) {
+        memset(st->player[s].units, 0, sizeof st->player[s].units);
+        memset(st->player[s].goods, 0, sizeof st->player[s].goods);
+        st->money[s] = 100;
+    }
+    turn_of(st, 0);
+}
+
+void hold(struct cal_state *st, unsigned seat, unsigned contract)
+{
+    uint8_t *box = st->player[seat].box;
+    for (unsigned i = 0; i < st->nshown; i++)
+        if (st->shown[i] == contract)
+            st->shown[i] = 0;
+    st->stack &= ~(UINT64_C(1) << contract);
+    box[box[0] != 0] = (uint8_t)contract;
+    sound(st);
+}
+
+void only_left(struct cal_state *st, uint64_t contracts)
+{
+    for (unsigned n = 1; n <= CAL_CONTRACTS; n++)
+        if ((st->stack & ~contracts) >> n & 1)
+            st->fulfilled[st->nfulfilled++] = (uint8_t)((st->players - 1u) << 6 | n);
+    st->stack &= contracts;
+    sound(st);
+}
+
 void finish_round(struct cal_state *st)
 {
     const unsigned round = st->round;
