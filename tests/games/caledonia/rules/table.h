@@ -31,7 +31,8 @@ void start(struct cal_state *st, unsigned players, const char *options, const ch
  * every seat; seat 0 is to move. */
 void bare(struct cal_state *st, unsigned players, const char *options);
 
-/* Plays one move a line; each must be legal, chance moves included. */
+/* Plays one move a line; each must be legal, chance moves included, and the players' among the moves
+ * offered. */
 void plays(struct cal_state *st, const char *lines);
 
 /* The move is well-formed but refused, `rule` is among the reasons given, and nothing changes. */
@@ -55,7 +56,7 @@ unsigned at(const char *space);
 void hold(struct cal_state *st, unsigned seat, unsigned contract);
 
 /* Leaves only these contracts in the stack, bit n for number n; the last seat has fulfilled the others. */
-void only_left(struct cal_state *st, uint64_t contracts);
+void only_left(struct cal_state *st, uint64_t kept);
 
 /* Sets the acting seat's turn up anew: the position was changed by hand. */
 void turn_of(struct cal_state *st, unsigned seat);

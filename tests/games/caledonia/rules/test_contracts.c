@@ -322,9 +322,14 @@ static void useless_bonuses_are_not_offered(void **unused)
     struct cal_state some = st;
     plays(&st, "fulfil 6"); /* the other technology costs 5 */
     asks(&st, ASK_MAIN, 1);
+    struct cal_state merchant = some;
     some.money[0] = 5;
     plays(&some, "fulfil 6");
     asks(&some, ASK_BONUS, 0);
+    merchant.player[0].stock = 6; /* one to take back */
+    merchant.player[0].market[MILK] = -1;
+    plays(&merchant, "fulfil 6");
+    asks(&merchant, ASK_BONUS, 0);
 }
 
 /* C-CON-5: what is possible is looked at again after each. */
