@@ -238,11 +238,13 @@ static void the_box_is_empty_at_once(void **unused)
     put(&st, 0, DAIRY, "c2");
     put(&st, 0, DAIRY, "c3");
     put(&st, 0, DAIRY, "c4");
-    st.player[0].goods[WOOL] = 4;
+    st.player[0].goods[WOOL] = 5;
+    st.player[0].goods[BREAD] = st.player[0].goods[CHEESE] = 1;
     plays(&st, "fulfil 1");
     assert_int_equal(st.player[0].box[0], 0);
-    plays(&st, "bonus expand\nexpand dairy d3\nlook yes\ndraw 20 21 22\nkeep 21");
-    assert_int_equal(st.player[0].box[0], 21);
+    plays(&st, "bonus expand\nexpand dairy d3\nlook yes\ndraw 20 48 22\nkeep 48");
+    assert_int_equal(st.player[0].box[0], 48);
+    asks(&st, ASK_MAIN, 1); /* with all it asks for, but that is another action */
 }
 
 /* At the bonuses of a contract: so many expansions and upgrades, seat 0 on c3. No printed

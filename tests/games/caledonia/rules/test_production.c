@@ -250,6 +250,10 @@ static void tile_2(void **unused)
         memcpy(st.player[0].goods, cases[i].goods, 6);
         assert_int_equal(glory(&st, 2), cases[i].glory);
     }
+    memcpy(st.player[0].goods, (uint8_t[]){ 0, 0, 0, 1, 0, 0 }, 6);
+    st.player[0].clan = MACKENZIE;
+    st.player[0].cellar = 1; /* a barrel counts */
+    assert_int_equal(glory(&st, 2), 3);
 }
 
 /* C-SCO-1: tile 3, one per unit but workers, two per field. */
