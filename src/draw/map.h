@@ -35,7 +35,7 @@ struct draw_pieces {
     bits highlight; /* spaces to point at, e.g. those within reach */
 };
 
-/* COLOUR_NONE draws in ASCII alone; the others use Unicode and ANSI colours. */
+/* DRAW_PLAIN is ASCII alone; the others use Unicode and ANSI colours. */
 enum draw_colour { DRAW_PLAIN, DRAW_256, DRAW_TRUE };
 
 /* Text of at most DRAW_COLUMNS columns. Needs at most DRAW_TEXT_BYTES. `pieces`

@@ -4,9 +4,6 @@
 
 #include <string.h>
 
-/* The central loch and the corners: water next to any module. */
-#define FIXED_LOCHS HEX_BITS(0x0e07030000000101, 0x001010000000000c)
-
 /* ---- counting */
 
 /* The bits of a layer that lie within a set of spaces. */
@@ -206,10 +203,10 @@ static void check_side(struct side_figures *f, const struct map_set *set, unsign
 {
     const bits within = hex_module(module);
     const struct map_layer l = part_of(&set->side[side], within);
-    const bits lochs = bits_or(bits_less(within, map_land(&l)), FIXED_LOCHS);
+    const bits lochs = bits_or(bits_less(within, map_land(&l)), MAP_FIXED_LOCHS);
     const unsigned port = set->small_port[side][module];
     struct map_layer wet = l; /* for deltas: only what is a loch whatever lies next door */
-    wet.terrain[0] = bits_or(l.terrain[0], bits_less(HEX_ALL, bits_or(within, FIXED_LOCHS)));
+    wet.terrain[0] = bits_or(l.terrain[0], bits_less(HEX_ALL, bits_or(within, MAP_FIXED_LOCHS)));
     memset(f, 0, sizeof *f);
     f->country = count_country(&l, within);
     f->country.deltas = bits_count(map_deltas(&wet));

@@ -30,6 +30,9 @@ struct map_set {
 /* Our own eight sides, made from data/maps at build time. */
 extern const struct map_set map_standard;
 
+/* Lochs on every side: the central one, e5 e6 f4 f5 f6 g4 g5 g6 h4 h5, and the corners. */
+#define MAP_FIXED_LOCHS HEX_BITS(0x0e07030000000101, 0x001010000000000c)
+
 /* The 3-4-player port spaces a1, m1, m9, a9. */
 extern const uint8_t map_large_port[MAP_MODULES];
 

@@ -7,9 +7,6 @@
 
 static const char *const terrain_names[MAP_TERRAINS] = { "grass", "forest", "mountain" };
 
-/* e5 e6 f4 f5 f6 g4 g5 g6 h4 h5 and the four corners: lochs on every side */
-#define FIXED_LOCHS HEX_BITS(0x0e07030000000101, 0x001010000000000c)
-
 /* One side being read. `object` is where its text starts, so that each part can
  * be looked up in it whatever the order. */
 struct reading {
@@ -243,7 +240,7 @@ static bool check_space(struct reading *r, struct json_span name, unsigned space
     const unsigned allowed = need | (loch ? 1u << PORT : 1u << MIST);
     if ((given & need) != need || given & ~allowed)
         return refuse(r, "map.kind", name);
-    if (!loch && bits_has(FIXED_LOCHS, space))
+    if (!loch && bits_has(MAP_FIXED_LOCHS, space))
         return refuse(r, "map.fixed", name);
     if (space == map_large_port[r->module] && !large)
         return refuse(r, "map.corner", name);
