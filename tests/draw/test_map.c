@@ -236,7 +236,7 @@ static void pieces_and_choices_stand_in_their_spaces(void **unused)
     pieces.highlight = bits_or(bits_of(c3), bits_of(hex_at(0, 0)));
     char *text = text_of(&map, &pieces, DRAW_PLAIN);
     assert_memory_equal(line_of(text, 1 + 8 + 1) + 15, "/*c3  \\", 7);
-    assert_memory_equal(line_of(text, 1 + 8 + 2) + 14, "/ (1Sh) \\", 9);
+    assert_memory_equal(line_of(text, 1 + 8 + 2) + 14, "/ (0Sh) \\", 9);
     assert_memory_equal(line_of(text, 1 + 8 + 3) + 14, "\\ G   2 /", 9);
     assert_memory_equal(line_of(text, 1 + 10 + 2) + 21, "/(4Dist)=", 9);
     assert_memory_equal(line_of(text, 1 + 16 + 2) + 28, "/~(2Fi)~\\", 9);
