@@ -238,8 +238,8 @@ static void pieces_and_choices_stand_in_their_spaces(void **unused)
     assert_memory_equal(line_of(text, 1 + 8 + 1) + 15, "/*c3  \\", 7);
     assert_memory_equal(line_of(text, 1 + 8 + 2) + 14, "/ (0Sh) \\", 9);
     assert_memory_equal(line_of(text, 1 + 8 + 3) + 14, "\\ G   2 /", 9);
-    assert_memory_equal(line_of(text, 1 + 10 + 2) + 21, "/(4Dist)=", 9);
-    assert_memory_equal(line_of(text, 1 + 16 + 2) + 28, "/~(2Fi)~\\", 9);
+    assert_memory_equal(line_of(text, 1 + 10 + 2) + 21, "/(3Dist)=", 9);
+    assert_memory_equal(line_of(text, 1 + 16 + 2) + 28, "/~(1Fi)~\\", 9);
     assert_memory_equal(line_of(text, 1 + 1), " /*a1~~\\", 8);
     free(text);
 }
