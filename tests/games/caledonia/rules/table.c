@@ -45,13 +45,27 @@ static gm_move read_move(const struct cal_state *st, const char *text, uint32_t 
     return m;
 }
 
+static gm_move list[16384];
+
+static bool is_listed(const struct cal_state *st, gm_move m)
+{
+    const uint32_t n = g->moves(st, list, g->max_moves);
+    for (uint32_t i = 0; i < n; i++)
+        if (list[i].word == m.word)
+            return true;
+    return false;
+}
+
 static void play_one(struct cal_state *st, const char *text, uint32_t len)
 {
     const gm_move m = read_move(st, text, len);
     struct gm_reason why[GM_MAX_REASONS];
     const bool chance = g->actor(st) == GM_CHANCE;
     const uint32_t n = chance ? 0 : g->explain(st, m, why);
+    const bool listed = chance || is_listed(st, m);
     if (g->apply(st, m) == GM_OK) {
+        if (!listed)
+            fail_msg("\"%.*s\" is legal, but not among the legal moves", (int)len, text);
         sound(st);
         return;
     }
@@ -89,16 +103,9 @@ void refuses(const struct cal_state *st, const char *move, const char *rule)
         fail_msg("\"%s\" is refused, but not by %s", move, rule);
 }
 
-static gm_move list[16384];
-
 bool offers(const struct cal_state *st, const char *move)
 {
-    const gm_move m = read_move(st, move, (uint32_t)strlen(move));
-    const uint32_t n = g->moves(st, list, g->max_moves);
-    for (uint32_t i = 0; i < n; i++)
-        if (list[i].word == m.word)
-            return true;
-    return false;
+    return is_listed(st, read_move(st, move, (uint32_t)strlen(move)));
 }
 
 unsigned count_offers(const struct cal_state *st, const char *beginning)
@@ -238,6 +245,43 @@ void start(struct cal_state *st, unsigned players, const char *options, const ch
     while (st->ask == ASK_PLACE)
         place_somewhere(st);
     asks(st, ASK_MAIN, 0);
+    sound(st);
+}
+
+void bare(struct cal_state *st, unsigned players, const char *options)
+{
+    char all[GM_MAX_TEXT];
+    struct text t = text_over(all, sizeof all);
+    text_str(&t, "noclans noports ");
+    text_str(&t, options);
+    start(st, players, all, "");
+    memset(st->unit_at, 0, sizeof st->unit_at);
+    memset(st->own, 0, sizeof st->own);
+    for (unsigned s = 0; s < players; s++) {
+        memset(st->player[s].units, 0, sizeof st->player[s].units);
+        memset(st->player[s].goods, 0, sizeof st->player[s].goods);
+        st->money[s] = 100;
+    }
+    turn_of(st, 0);
+}
+
+void hold(struct cal_state *st, unsigned seat, unsigned contract)
+{
+    uint8_t *box = st->player[seat].box;
+    for (unsigned i = 0; i < st->nshown; i++)
+        if (st->shown[i] == contract)
+            st->shown[i] = 0;
+    st->stack &= ~(UINT64_C(1) << contract);
+    box[box[0] != 0] = (uint8_t)contract;
+    sound(st);
+}
+
+void only_left(struct cal_state *st, uint64_t kept)
+{
+    for (unsigned n = 1; n <= CAL_CONTRACTS; n++)
+        if ((st->stack & ~kept) >> n & 1)
+            st->fulfilled[st->nfulfilled++] = (uint8_t)((st->players - 1u) << 6 | n);
+    st->stack &= kept;
     sound(st);
 }
 

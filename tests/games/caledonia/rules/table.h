@@ -27,7 +27,12 @@ void deal(struct cal_state *st, unsigned players, const char *options);
  * and two woodcutters (Fergusson three), all starts at least three steps apart. */
 void start(struct cal_state *st, unsigned players, const char *options, const char *clans);
 
-/* Plays one move a line; each must be legal, chance moves included. */
+/* The same with neither clans nor ports, an empty map, no goods, and 100 for
+ * every seat; seat 0 is to move. */
+void bare(struct cal_state *st, unsigned players, const char *options);
+
+/* Plays one move a line; each must be legal, chance moves included, and the players' among the moves
+ * offered. */
 void plays(struct cal_state *st, const char *lines);
 
 /* The move is well-formed but refused, `rule` is among the reasons given, and nothing changes. */
@@ -46,6 +51,12 @@ void asks(const struct cal_state *st, enum ask what, unsigned seat);
 void put(struct cal_state *st, unsigned seat, enum unit unit, const char *space);
 void clear(struct cal_state *st, const char *space);
 unsigned at(const char *space);
+
+/* Puts a contract from wherever it lies, stack or export board, into a box of `seat`. */
+void hold(struct cal_state *st, unsigned seat, unsigned contract);
+
+/* Leaves only these contracts in the stack, bit n for number n; the last seat has fulfilled the others. */
+void only_left(struct cal_state *st, uint64_t kept);
 
 /* Sets the acting seat's turn up anew: the position was changed by hand. */
 void turn_of(struct cal_state *st, unsigned seat);
