@@ -312,7 +312,7 @@ void start(struct cal_state *st, unsigned players, const char *options, const ch
     start_on(st, "1111", players, options, clans);
 }
 
-void empty_table(struct cal_state *st, unsigned players, const char *options)
+void plain_table(struct cal_state *st, unsigned players, const char *options)
 {
     char all[GM_MAX_TEXT];
     struct text t = text_over(all, sizeof all);

@@ -37,7 +37,7 @@ void seated(struct cal_state *st, const char *sides, unsigned players, const cha
 
 /* Seat 0 to move in round 1 with neither clans nor ports, an empty map, no goods, and 100 for
  * every seat. */
-void empty_table(struct cal_state *st, unsigned players, const char *options);
+void plain_table(struct cal_state *st, unsigned players, const char *options);
 
 /* Plays one move a line; each must be legal, chance moves included, and the players' among the
  * moves offered. */

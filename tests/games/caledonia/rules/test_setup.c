@@ -277,7 +277,7 @@ static void four_pieces_of_a_kind(void **unused)
     };
     for (unsigned i = 0; i < 6; i++) {
         struct cal_state st;
-        empty_table(&st, 4, "");
+        plain_table(&st, 4, "");
         put(&st, 0, WOODCUTTER, "c5");
         put(&st, 0, kinds[i].unit, "c2");
         put(&st, 0, kinds[i].unit, "c3");
@@ -296,7 +296,7 @@ static void four_woodcutters_and_four_miners(void **unused)
         "c7", "d1", "e1", "e2"
     };
     struct cal_state st;
-    empty_table(&st, 4, "");
+    plain_table(&st, 4, "");
     put(&st, 0, SHEEP, "b5");
     for (unsigned i = 0; i < 4; i++) {
         assert_true(offers(&st, "expand woodcutter c6"));
