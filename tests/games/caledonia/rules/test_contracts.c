@@ -513,6 +513,7 @@ static void bonus_takes_a_merchant_back(void **unused)
     assert_int_equal(count_offers(&st, "upgrade recall"), 2);
     refuses(&st, "upgrade recall sell wool", "C-CON-7");
     refuses(&st, "upgrade recall buy milk", "C-CON-7"); /* another player's */
+    refuses(&st, "upgrade recall sell milk", "C-CON-7");
     struct cal_state other = st;
     plays(&st, "upgrade recall buy wool");
     assert_int_equal(st.player[0].market[WOOL], 0);
