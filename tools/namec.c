@@ -161,10 +161,11 @@ static void read_ports(struct names_read *r)
 {
     for (json_in_open(&r->in, '{'); more(r, '}');) {
         const struct json_span k = key(r);
-        const int m = r->in.text[k.at] - 'A';
-        if (k.len != 1 || m < 0 || m >= MAP_MODULES)
+        const char letter = r->in.text[k.at];
+        if (k.len == 1 && letter >= 'A' && letter <= 'D')
+            r->port[letter - 'A'] = string(r);
+        else
             fail(r, k, "no module");
-        r->port[m] = string(r);
     }
 }
 

@@ -166,26 +166,40 @@ static void put_missed(struct text *t, const struct aim *a)
     text_char(t, '\n');
 }
 
+typedef void put_name(struct text *t, unsigned number);
+
+static void put_side(struct text *t, unsigned number)
+{
+    text_str(t, "side ");
+    mapcheck_side_name(t, number / MAP_SIDES, number % MAP_SIDES);
+}
+
+static void put_map(struct text *t, unsigned number)
+{
+    text_str(t, "map ");
+    mapcheck_map_name(t, number);
+}
+
+static void put_all_missed(struct text *t, put_name *name, unsigned number, const struct aim *aims,
+                           uint32_t n)
+{
+    for (uint32_t i = 0; i < n; i++) {
+        if (aim_reached(&aims[i]))
+            continue;
+        name(t, number);
+        text_str(t, ": ");
+        put_missed(t, &aims[i]);
+    }
+}
+
 static void put_verdict(struct text *t, const struct mapcheck *c)
 {
     struct aim aims[MAPCHECK_AIMS];
-    for (unsigned n = 0; n < MAP_MODULES * MAP_SIDES + MAPCHECK_MAPS; n++) {
-        const bool side = n < MAP_MODULES * MAP_SIDES;
-        const unsigned map = n - MAP_MODULES * MAP_SIDES;
-        const uint32_t count = side ? mapcheck_side_aims(&c->side[n / 2][n % 2], aims)
-                                    : mapcheck_map_aims(&c->map[map], aims);
-        for (uint32_t i = 0; i < count; i++) {
-            if (aim_reached(&aims[i]))
-                continue;
-            text_str(t, side ? "side " : "map ");
-            if (side)
-                mapcheck_side_name(t, n / 2, n % 2);
-            else
-                mapcheck_map_name(t, map);
-            text_str(t, ": ");
-            put_missed(t, &aims[i]);
-        }
-    }
+    for (unsigned n = 0; n < MAP_MODULES * MAP_SIDES; n++)
+        put_all_missed(t, put_side, n, aims,
+                       mapcheck_side_aims(&c->side[n / MAP_SIDES][n % MAP_SIDES], aims));
+    for (unsigned n = 0; n < MAPCHECK_MAPS; n++)
+        put_all_missed(t, put_map, n, aims, mapcheck_map_aims(&c->map[n], aims));
     if (mapcheck_missed(c) == 0)
         text_str(t, "All aims are reached on all eight sides and all 16 maps.\n");
 }

@@ -1,6 +1,5 @@
 /* cmd_perft.c: `ceilidh perft`: counts the tree of decisions to a depth. */
 #include "cli/command.h"
-#include "cli/complain.h"
 #include "cli/say.h"
 #include "cli/table.h"
 
@@ -142,7 +141,7 @@ static bool reach_start(struct walk *w, struct node *n, const struct table *t, i
     struct match_error err;
     struct match *m = table_match(t, 0, &err); /* for its complaints */
     if (!m)
-        return complain_match(NULL, &err), false;
+        return table_complain(t, &err), false;
     match_free(&m);
     g->setup(n->st, &in, NULL);
     settle(w, n);

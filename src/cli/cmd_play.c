@@ -1,6 +1,5 @@
 /* cmd_play.c: `ceilidh play`: a game at the terminal, against bots or people. */
 #include "cli/command.h"
-#include "cli/complain.h"
 #include "cli/record.h"
 #include "cli/say.h"
 #include "cli/session.h"
@@ -156,7 +155,10 @@ static int new_game(struct session *s, const struct args *a)
         choose_path(path, sizeof path, &t);
         s->path = args_text(a, RECORD, path);
         s->match = table_match(&t, 0, &err);
-        code = s->match ? play(s) : (complain_match(NULL, &err), EXIT_BAD_USE);
+        if (!s->match)
+            table_complain(&t, &err);
+        else if (record_save(s->match, s->path)) /* better refused now than after the game */
+            code = play(s);
     }
     table_free(&t);
     return code;

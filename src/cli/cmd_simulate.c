@@ -1,6 +1,5 @@
 /* cmd_simulate.c: `ceilidh simulate`: many games between bots, checked and counted. */
 #include "cli/command.h"
-#include "cli/complain.h"
 #include "cli/file.h"
 #include "cli/simulation.h"
 
@@ -74,7 +73,7 @@ static bool can_be_set_up(const struct simulation *s)
     struct match_error err;
     struct match *m = table_match(&s->table, 0, &err);
     if (!m)
-        complain_match(NULL, &err);
+        table_complain(&s->table, &err);
     const bool ok = m != NULL;
     match_free(&m);
     return ok;

@@ -144,12 +144,25 @@ static void try_spot(const struct labels *l, struct spot *spot, struct box b, st
     }
 }
 
+/* A point and some places near it. */
+static void try_around(const struct labels *l, struct spot *spot, struct box b, struct point at,
+                       struct point wanted, bits spaces)
+{
+    static const double across[] = { 0, -9, 9, -18, 18 };
+    static const double down[] = { 0, -6, 6, -12, 12, -18, 18, -25, -31 };
+    for (unsigned i = 0; i < sizeof across / sizeof *across; i++)
+        for (unsigned j = 0; j < sizeof down / sizeof *down; j++) {
+            b.x = at.x + across[i];
+            b.y = at.y + down[j];
+            try_spot(l, spot, b, wanted, spaces);
+        }
+}
+
 /* The middle of the spaces and the middles of each and of each two of them are tried. */
 static void place_name(struct labels *l, const struct place_name *place)
 {
     const struct draw_map *map = l->scene->map;
     const bits spaces = map->small ? bits_less(place->spaces, map->layer.mist) : place->spaces;
-    static const double shift[] = { 0, -6, 6, -12, 12, -18, 18, -25, -31 };
     const struct style *style = &styles[place->kind];
     struct point at[HEX_SPACES], wanted = { 0, 0 };
     struct spot spot = { .least = 1e18 };
@@ -164,15 +177,12 @@ static void place_name(struct labels *l, const struct place_name *place)
         return;
     wanted = (struct point){ wanted.x / n, wanted.y / n - (place->kind == PLACE_LOCH ? 0 : 8) };
     for (int i = 0; i < n; i++)
-        for (int j = i; j < n; j++)
-            for (unsigned k = 0; k < sizeof shift / sizeof *shift; k++) {
-                const double dx = at[i].x - at[j].x, dy = at[i].y - at[j].y;
-                if (dx * dx + dy * dy > 1.1 * SCENE_H * SCENE_H)
-                    continue;
-                b.x = (at[i].x + at[j].x) / 2;
-                b.y = (at[i].y + at[j].y) / 2 + shift[k];
-                try_spot(l, &spot, b, wanted, spaces);
-            }
+        for (int j = i; j < n; j++) {
+            const double dx = at[i].x - at[j].x, dy = at[i].y - at[j].y;
+            if (dx * dx + dy * dy <= 1.1 * SCENE_H * SCENE_H)
+                try_around(l, &spot, b, (struct point){ at[i].x - dx / 2, at[i].y - dy / 2 },
+                           wanted, spaces);
+        }
     put_name(l, place->name, style, spot.best);
 }
 
@@ -277,7 +287,7 @@ static double along(struct labels *l, const struct bent *b, bool keep)
     return sum;
 }
 
-enum { TOO_CROWDED = 230 }; /* rather no name than one that cannot be read */
+enum { TOO_CROWDED = 320 }; /* rather no name than one that cannot be read */
 
 static void put_river(struct labels *l, const struct river_name *river)
 {

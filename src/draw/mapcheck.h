@@ -63,7 +63,7 @@ uint32_t mapcheck_missed(const struct mapcheck *c);
 
 /* The figures as two tables, and everything as one JSON object. */
 void mapcheck_tables(struct text *out, const struct mapcheck *c);
-void mapcheck_json(struct json *out, const struct mapcheck *c);
+void mapcheck_json(struct json *j, const struct mapcheck *c);
 
 /* "1221" for `sides`; "A1" for a side. */
 void mapcheck_map_name(struct text *out, unsigned sides);

@@ -29,7 +29,8 @@ static int node(const struct cell *q, int corner)
 
 static struct point place(int n)
 {
-    return (struct point){ n / NODE_Y * (SCENE_R / 2), n % NODE_Y * (SCENE_H / 2) };
+    const int x = n / NODE_Y, y = n % NODE_Y;
+    return (struct point){ x * (SCENE_R / 2), y * (SCENE_H / 2) };
 }
 
 static struct point beyond(struct point from, struct point to, double far)

@@ -110,9 +110,9 @@ static void test_replay_and_explain(void **state)
 static void test_bad_options_change_nothing(void **state)
 {
     (void)state;
-    write_file("map.json", "{\"module\":\"A\",\"side\":1}");
+    write_file("map.json", "\n{\"module\":\"A\",\"side\":1}");
     assert_refused("play caledonia --option maps=map.json --record none", 2,
-                   "Each side needs \"spaces\"");
+                   "map.json: line 2, column 1: Each side needs \"spaces\"");
     assert_refused("simulate caledonia --option contracts-shown=11", 2,
                    "a whole number from 4 to 10");
     assert_refused("simulate caledonia --option maps=map.json --record none", 2,

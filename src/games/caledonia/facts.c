@@ -263,6 +263,13 @@ int obtain_cost(const struct cal_state *st)
     return contract_price[st->round];
 }
 
+/* C-SET-5 */
+unsigned export_spaces(const struct cal_state *st)
+{
+    static const uint8_t usual[] = { 0, 6, 6, 7, 8 }; /* solo shows five on six spaces */
+    return st->shown_option && !solo(st) ? st->shown_option : usual[st->players];
+}
+
 unsigned stack_left(const struct cal_state *st)
 {
     return (unsigned)__builtin_popcountll(st->stack) + st->nbottom;

@@ -100,6 +100,8 @@ unsigned boxes(const struct cal_state *st, unsigned seat);
 unsigned empty_boxes(const struct cal_state *st, unsigned seat);
 /* To pay for a contract in this round; below 0: received. */
 int obtain_cost(const struct cal_state *st);
+/* Spaces of the export board. */
+unsigned export_spaces(const struct cal_state *st);
 /* Contracts in the stack, those known at its bottom included. */
 unsigned stack_left(const struct cal_state *st);
 /* How many contracts the pending `contracts` or `draw` event brings. */

@@ -466,8 +466,10 @@ static void need_swap(const struct cal_state *st, const uint8_t *arg, struct gm_
     for (unsigned i = 0; i < 2; i++) {
         const enum unit unit = (enum unit)arg[2 + i];
         const char *what = unit_names[unit];
-        if (!gm_need(w, "C-PRT-SWAP", "no-field", NULL, unit != FIELD && unit_on(st, arg[i]) != FIELD, 0, 0) ||
-            !gm_enough(w, "C-PRT-SWAP", "piece", what, 1 + same_kind(st, seat, unit, (enum unit)arg[3 - i]),
+        if (!gm_need(w, "C-PRT-SWAP", "no-field", NULL,
+                     unit != FIELD && unit_on(st, arg[i]) != FIELD, 0, 0) ||
+            !gm_enough(w, "C-PRT-SWAP", "piece", what,
+                       1 + same_kind(st, seat, unit, (enum unit)arg[3 - i]),
                        (int)pieces_left(st, seat, unit)) ||
             !gm_need(w, "C-PRT-SWAP", "new-kind", what, !(barred >> unit & 1), 0, 0) ||
             !gm_need(w, "C-PRT-SWAP", "terrain", what, swap_takes(st, arg[i], unit), 0, 0))

@@ -55,13 +55,18 @@ int map_space_read(const char *text, uint32_t len)
     return (text[0] - 'a') * HEX_ROWS + (text[1] - '1');
 }
 
-/* Land where a starting worker may stand whatever its clan: with a clan that
- * starts at the border (C-FERGUSSON), on ground nobody else holds (C-SOLO-1). */
-static bits map_starts(const struct map_layer *l, unsigned players)
+bits map_starts(const struct map_layer *l, unsigned players)
 {
     const bits work = bits_or(l->terrain[MAP_FOREST], l->terrain[MAP_MOUNTAIN]);
     const bits border = bits_and(work, map_border(l, players < 3));
     return players == 1 ? bits_and(border, bits_or(l->cost[1], l->cost[2])) : border;
+}
+
+/* C-TWO-1, C-SOLO-1 */
+bits map_in_play(const struct map_layer *l, unsigned players)
+{
+    const bits land = players < 3 ? bits_less(map_land(l), l->mist) : map_land(l);
+    return players == 1 ? bits_and(land, bits_or(l->cost[1], l->cost[2])) : land;
 }
 
 bool map_has_starts(const struct map_set *set, unsigned players, struct gm_fault *fault)
@@ -72,7 +77,10 @@ bool map_has_starts(const struct map_set *set, unsigned players, struct gm_fault
     for (unsigned sides = 0; sides < 1u << MAP_MODULES; sides++) {
         struct map_layer l;
         map_lay(&l, set, sides);
-        const unsigned room = bits_count(map_starts(&l, players));
+        unsigned room = bits_count(map_starts(&l, players));
+        for (unsigned m = 0; m < MAP_MODULES; m++)
+            if (!bits_any(bits_and(map_in_play(&l, players), hex_module(m))))
+                room = 0;
         fewest = room < fewest ? room : fewest;
     }
     if (fewest >= workers + covered)

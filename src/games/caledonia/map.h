@@ -42,10 +42,17 @@ extern const uint8_t map_large_port[MAP_MODULES];
  * bytes, the codes are in data/lang/en.d/maps.txt. *out is undefined then. */
 enum gm_err map_parse(struct map_set *out, const char *text, uint32_t len, struct gm_fault *fault);
 
+/* Land that takes units: without mist for one or two, without neutral workers in solo. */
+bits map_in_play(const struct map_layer *l, unsigned players);
+
+/* Spaces where a starting worker may stand whatever its clan: forest or mountain
+ * at the border in use (C-FERGUSSON), in solo without a neutral worker. */
+bits map_starts(const struct map_layer *l, unsigned players);
+
 /* True if on every one of the 16 maps all starting workers of `players` find
- * room, whatever the clans and options: enough forest or mountain at the border
- * in use, in solo of cost 2 and more. Else *fault, if not NULL, says so. For
- * custom sets, once their table is known. */
+ * room, whatever the clans and options, and every side has land in play that
+ * can be covered. Else *fault, if not NULL, says so. For custom sets, once
+ * their table is known. */
 bool map_has_starts(const struct map_set *set, unsigned players, struct gm_fault *fault);
 
 /* One side as the JSON object of trace.md. */

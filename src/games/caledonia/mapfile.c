@@ -255,7 +255,7 @@ static bool check_space(struct reading *r, struct json_span name, unsigned space
 static void read_space(struct reading *r)
 {
     struct json_span name;
-    unsigned space, given = 0;
+    unsigned space = 0, given = 0;
     bool large = false;
     if (!json_in_key(&r->in, &name) || !space_of(r, name, &space))
         return;
@@ -328,7 +328,7 @@ static bool read_pair(struct reading *r, unsigned ends[2])
 
 static bool read_river(struct reading *r)
 {
-    unsigned ends[2], name;
+    unsigned ends[2] = { 0, 0 }, name = 0;
     json_in_peek(&r->in);
     const uint32_t start = r->in.at;
     if (!read_pair(r, ends))

@@ -192,7 +192,8 @@ static unsigned kinds_for(const struct cal_state *st, unsigned space)
     return kinds;
 }
 
-static void list_swaps_of(const struct cal_state *st, struct list *l, gm_move m, const unsigned kinds[2])
+static void list_swaps_of(const struct cal_state *st, struct list *l, gm_move m,
+                          const unsigned kinds[2])
 {
     const unsigned barred = swap_barred(st, m.arg[2]) | swap_barred(st, m.arg[3]);
     for (unsigned a = kinds[0] & ~barred; a; a &= a - 1)

@@ -122,10 +122,10 @@ static void import_values(const struct cal_state *st, const unsigned amount[][IM
 static int place_prize(const struct cal_state *st, const uint8_t count[CAL_PLAYERS], unsigned seat,
                        const uint8_t prize[CAL_PLAYERS])
 {
-    unsigned ahead = 0, tied = 0, pool = 0;
+    unsigned ahead = 0, tied = 1, pool = 0;
     for (unsigned s = 0; s < st->players; s++) {
         ahead += count[s] > count[seat];
-        tied += count[s] == count[seat];
+        tied += s != seat && count[s] == count[seat];
     }
     for (unsigned place = ahead; place < ahead + tied; place++)
         pool += prize[place];

@@ -56,7 +56,7 @@ bool offers(const struct cal_state *st, const char *move);
 unsigned count_offers(const struct cal_state *st, const char *beginning);
 
 /* What is asked, and of whom. */
-void asks(const struct cal_state *st, enum ask ask, unsigned seat);
+void asks(const struct cal_state *st, enum ask what, unsigned seat);
 
 /* Puts a unit of `seat` on an empty space, free and without rules; takes one away. */
 void put(struct cal_state *st, unsigned seat, enum unit unit, const char *space);
