@@ -459,10 +459,11 @@ static void workers_need_a_fitting_space_and_money(void **unused)
     refuses(&st, "place woodcutter e5", "C-EXP-2"); /* loch */
     refuses(&st, "expand woodcutter c4", "C-RND-3");
     refuses(&st, "pass", "C-RND-3");
+    plays(&st, "place miner c7\nplace miner e1\nplace miner g2");
     st.money[2] = 11;
-    refuses(&st, "place miner c7", "C-SET-9");
+    refuses(&st, "place miner m6", "C-SET-9");
     st.money[2] = 12;
-    plays(&st, "place miner c7");
+    plays(&st, "place miner m6");
     assert_int_equal(st.money[2], 0);
 }
 
