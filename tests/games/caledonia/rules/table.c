@@ -103,6 +103,15 @@ void refuses(const struct cal_state *st, const char *move, const char *rule)
         fail_msg("\"%s\" is refused, but not by %s", move, rule);
 }
 
+void impossible(const struct cal_state *st, const char *outcome)
+{
+    struct cal_state copy = *st;
+    assert_int_equal(g->actor(st), GM_CHANCE);
+    assert_int_equal(g->apply(&copy, read_move(st, outcome, (uint32_t)strlen(outcome))),
+                     GM_ILLEGAL);
+    assert_memory_equal(&copy, st, sizeof copy);
+}
+
 bool offers(const struct cal_state *st, const char *move)
 {
     return is_listed(st, read_move(st, move, (uint32_t)strlen(move)));
@@ -154,6 +163,47 @@ void clear(struct cal_state *st, const char *space)
     st->own[seat] = bits_less(st->own[seat], bits_of(s));
     st->unit_at[s] = 0;
     refresh_reach(st);
+}
+
+void bare(struct cal_state *st)
+{
+    for (unsigned s = 0; s < HEX_SPACES; s++)
+        st->unit_at[s] = 0;
+    for (unsigned seat = 0; seat < st->players; seat++) {
+        st->own[seat] = (bits){ 0, 0 };
+        memset(st->player[seat].units, 0, sizeof st->player[seat].units);
+    }
+    refresh_reach(st);
+    sound(st);
+}
+
+/* Takes a contract off the export board or out of the stack. */
+static void fetch_contract(struct cal_state *st, unsigned number)
+{
+    uint8_t *shown = memchr(st->shown, (int)number, st->nshown);
+    assert_true(shown || st->stack >> number & 1);
+    if (shown)
+        *shown = 0;
+    else
+        st->stack &= ~(UINT64_C(1) << number);
+}
+
+void give_contract(struct cal_state *st, unsigned seat, unsigned number)
+{
+    uint8_t *box = st->player[seat].box;
+    assert_true(empty_boxes(st, seat));
+    fetch_contract(st, number);
+    box[box[0] != 0] = (uint8_t)number;
+    sound(st);
+}
+
+void give_fulfilled(struct cal_state *st, unsigned seat, unsigned number)
+{
+    fetch_contract(st, number);
+    st->fulfilled[st->nfulfilled++] = (uint8_t)(seat << 6 | number);
+    for (unsigned k = COTTON; tracks_imports(st) && k < IMPORTS; k++)
+        st->imports[k] = (uint8_t)(st->imports[k] + contracts[number].imports[k]);
+    sound(st);
 }
 
 void turn_of(struct cal_state *st, unsigned seat)
@@ -224,10 +274,13 @@ static void place_somewhere(struct cal_state *st)
     fail_msg("no room for a starting worker");
 }
 
-void start(struct cal_state *st, unsigned players, const char *options, const char *clans)
+void seated(struct cal_state *st, const char *sides, unsigned players, const char *options,
+            const char *clans)
 {
+    char map[] = "map 1111";
+    memcpy(map + 4, sides, 4);
     deal(st, players, options);
-    plays(st, "map 1111");
+    plays(st, map);
     if (st->ask == ASK_PORTS)
         plays(st, "ports 5 8 4 2");
     if (st->ask == ASK_SCORING)
@@ -242,38 +295,35 @@ void start(struct cal_state *st, unsigned players, const char *options, const ch
         buf[7] = (char)('0' + st->actor);
         plays(st, buf);
     }
+}
+
+void start_on(struct cal_state *st, const char *sides, unsigned players, const char *options,
+              const char *clans)
+{
+    seated(st, sides, players, options, clans);
     while (st->ask == ASK_PLACE)
         place_somewhere(st);
     asks(st, ASK_MAIN, 0);
     sound(st);
 }
 
-void bare(struct cal_state *st, unsigned players, const char *options)
+void start(struct cal_state *st, unsigned players, const char *options, const char *clans)
+{
+    start_on(st, "1111", players, options, clans);
+}
+
+void plain_table(struct cal_state *st, unsigned players, const char *options)
 {
     char all[GM_MAX_TEXT];
     struct text t = text_over(all, sizeof all);
     text_str(&t, "noclans noports ");
     text_str(&t, options);
     start(st, players, all, "");
-    memset(st->unit_at, 0, sizeof st->unit_at);
-    memset(st->own, 0, sizeof st->own);
+    bare(st);
     for (unsigned s = 0; s < players; s++) {
-        memset(st->player[s].units, 0, sizeof st->player[s].units);
         memset(st->player[s].goods, 0, sizeof st->player[s].goods);
         st->money[s] = 100;
     }
-    turn_of(st, 0);
-}
-
-void hold(struct cal_state *st, unsigned seat, unsigned contract)
-{
-    uint8_t *box = st->player[seat].box;
-    for (unsigned i = 0; i < st->nshown; i++)
-        if (st->shown[i] == contract)
-            st->shown[i] = 0;
-    st->stack &= ~(UINT64_C(1) << contract);
-    box[box[0] != 0] = (uint8_t)contract;
-    sound(st);
 }
 
 void only_left(struct cal_state *st, uint64_t kept)

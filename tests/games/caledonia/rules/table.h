@@ -27,16 +27,27 @@ void deal(struct cal_state *st, unsigned players, const char *options);
  * and two woodcutters (Fergusson three), all starts at least three steps apart. */
 void start(struct cal_state *st, unsigned players, const char *options, const char *clans);
 
-/* The same with neither clans nor ports, an empty map, no goods, and 100 for
- * every seat; seat 0 is to move. */
-void bare(struct cal_state *st, unsigned players, const char *options);
+/* The same on another map, "1112". */
+void start_on(struct cal_state *st, const char *sides, unsigned players, const char *options,
+              const char *clans);
 
-/* Plays one move a line; each must be legal, chance moves included, and the players' among the moves
- * offered. */
+/* The same up to the first starting worker. */
+void seated(struct cal_state *st, const char *sides, unsigned players, const char *options,
+            const char *clans);
+
+/* Seat 0 to move in round 1 with neither clans nor ports, an empty map, no goods, and 100 for
+ * every seat. */
+void plain_table(struct cal_state *st, unsigned players, const char *options);
+
+/* Plays one move a line; each must be legal, chance moves included, and the players' among the
+ * moves offered. */
 void plays(struct cal_state *st, const char *lines);
 
 /* The move is well-formed but refused, `rule` is among the reasons given, and nothing changes. */
 void refuses(const struct cal_state *st, const char *move, const char *rule);
+
+/* The chance move is well-formed but no possible outcome now, and nothing changes. */
+void impossible(const struct cal_state *st, const char *outcome);
 
 /* Whether the move is in the list of legal moves. */
 bool offers(const struct cal_state *st, const char *move);
@@ -52,10 +63,16 @@ void put(struct cal_state *st, unsigned seat, enum unit unit, const char *space)
 void clear(struct cal_state *st, const char *space);
 unsigned at(const char *space);
 
-/* Puts a contract from wherever it lies, stack or export board, into a box of `seat`. */
-void hold(struct cal_state *st, unsigned seat, unsigned contract);
+/* Takes every unit off the map. */
+void bare(struct cal_state *st);
 
-/* Leaves only these contracts in the stack, bit n for number n; the last seat has fulfilled the others. */
+/* Puts a contract, wherever it is to be drawn or had, into an export box of `seat`; notes it as
+ * fulfilled by `seat`, imports and all. */
+void give_contract(struct cal_state *st, unsigned seat, unsigned number);
+void give_fulfilled(struct cal_state *st, unsigned seat, unsigned number);
+
+/* Leaves only these contracts in the stack, bit n for number n; the last seat has fulfilled the
+ * others. */
 void only_left(struct cal_state *st, uint64_t kept);
 
 /* Sets the acting seat's turn up anew: the position was changed by hand. */

@@ -7,7 +7,7 @@
 static void has(struct cal_state *st, enum unit unit, unsigned n)
 {
     static const char *const spaces[] = { "c2", "c3", "c4" };
-    bare(st, 3, "");
+    plain_table(st, 3, "");
     for (unsigned i = 0; i < n; i++)
         put(st, 0, unit, spaces[i]);
 }
@@ -69,7 +69,7 @@ static void an_empty_box_is_needed(void **unused)
     (void)unused;
     struct cal_state st;
     has(&st, DAIRY, 3);
-    hold(&st, 0, 20);
+    give_contract(&st, 0, 20);
     plays(&st, "expand dairy d3");
     asks(&st, ASK_MAIN, 1);
 }
@@ -223,7 +223,7 @@ static void about_to_swap(struct cal_state *st)
 {
     static const char *const dairies[] = { "c2", "c3", "c4" }, *const bakeries[] = { "j4", "j5",
                                                                                      "j6" };
-    bare(st, 3, "");
+    plain_table(st, 3, "");
     st->port[0] = PORT_SWAP;
     for (unsigned i = 0; i < 3; i++) {
         put(st, 0, DAIRY, dairies[i]);

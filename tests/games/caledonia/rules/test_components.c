@@ -54,8 +54,8 @@ static void ready_to_fulfil(struct cal_state *st, unsigned number)
 {
     static const char *const cows[] = { "c2", "c3", "c4" }, *const sheep[] = { "j4", "j5", "j6" };
     const char *cost = printed[number].cost;
-    bare(st, 4, "");
-    hold(st, 0, number);
+    plain_table(st, 4, "");
+    give_contract(st, 0, number);
     put(st, 0, WOODCUTTER, "f3");
     for (int i = 0; i < amount(cost, "B"); i++)
         put(st, 0, COW, cows[i]);
@@ -177,7 +177,7 @@ static void each_row_costs(unsigned players, const uint8_t *price, unsigned rows
     for (unsigned i = 0; i < GOODS; i++)
         for (unsigned row = 0; row < rows; row++) {
             struct cal_state st;
-            bare(&st, players, "");
+            plain_table(&st, players, "");
             st.row[market_order[i]] = (uint8_t)row;
             char move[GM_MAX_TEXT];
             struct text t = text_over(move, sizeof move);
@@ -215,7 +215,7 @@ static void units_cost_what_is_printed(void **unused)
     };
     for (unsigned i = 0; i < 8; i++) {
         struct cal_state st;
-        bare(&st, 4, "");
+        plain_table(&st, 4, "");
         put(&st, 0, SHEEP, "c3");
         st.money[0] = (int16_t)(units[i].cost + 4);
         refuses(&st, units[i].move, "C-EXP-1");

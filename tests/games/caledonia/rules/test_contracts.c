@@ -10,7 +10,7 @@ static void obtaining_at_the_price_of_the_round(void **unused)
     static const int left[] = { 0, 25, 20, 15, 10, 5 };
     for (uint8_t round = 1; round <= 5; round++) {
         struct cal_state st;
-        bare(&st, 4, "");
+        plain_table(&st, 4, "");
         st.round = round;
         st.money[0] = 20;
         plays(&st, "obtain 4");
@@ -30,7 +30,7 @@ static void obtaining_needs_the_money(void **unused)
     static const int16_t price[] = { 0, 0, 0, 5, 10, 15 };
     for (uint8_t round = 1; round <= 5; round++) {
         struct cal_state st;
-        bare(&st, 4, "");
+        plain_table(&st, 4, "");
         st.round = round;
         st.money[0] = price[round];
         assert_true(offers(&st, "obtain 4"));
@@ -46,9 +46,9 @@ static void only_shown_contracts(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 3, "");
+    plain_table(&st, 3, "");
     refuses(&st, "obtain 8", "C-CON-1"); /* in the stack */
-    hold(&st, 1, 2);
+    give_contract(&st, 1, 2);
     refuses(&st, "obtain 2", "C-CON-1");
     refuses(&st, "obtain 1 3", "C-BUCHANAN"); /* one at a time */
 }
@@ -58,7 +58,7 @@ static void one_box_one_contract(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 2, "");
+    plain_table(&st, 2, "");
     plays(&st, "obtain 6\nhire");
     refuses(&st, "obtain 1", "C-CON-2");
     assert_int_equal(count_offers(&st, "obtain"), 0);
@@ -74,8 +74,8 @@ static void no_discarding(void **unused)
     (void)unused;
     gm_move move[1024];
     struct cal_state st;
-    bare(&st, 2, "");
-    hold(&st, 0, 14);
+    plain_table(&st, 2, "");
+    give_contract(&st, 0, 14);
     put(&st, 0, SHEEP, "c3");
     put(&st, 0, COW, "c4");
     for (unsigned g = 0; g < GOODS; g++)
@@ -94,8 +94,8 @@ static void no_discarding(void **unused)
 /* Contract 5, two mutton, with three sheep, a cow and a stranger's sheep on the map. */
 static void about_to_slaughter(struct cal_state *st)
 {
-    bare(st, 3, "");
-    hold(st, 0, 5);
+    plain_table(st, 3, "");
+    give_contract(st, 0, 5);
     put(st, 0, SHEEP, "c2");
     put(st, 0, SHEEP, "c3");
     put(st, 0, SHEEP, "j5");
@@ -147,8 +147,8 @@ static void cows_for_beef_and_sheep_for_mutton(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 3, "");
-    hold(&st, 0, 46); /* mutton, beef, two wool */
+    plain_table(&st, 3, "");
+    give_contract(&st, 0, 46); /* mutton, beef, two wool */
     put(&st, 0, SHEEP, "c2");
     put(&st, 0, SHEEP, "c3");
     put(&st, 0, COW, "c4");
@@ -168,11 +168,11 @@ static void cellar_whisky_is_not_in_stock(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 3, "");
+    plain_table(&st, 3, "");
     st.player[0].clan = MACKENZIE;
     st.player[0].cellar = 2;
     st.player[0].goods[WHISKY] = 1;
-    hold(&st, 0, 11);
+    give_contract(&st, 0, 11);
     refuses(&st, "fulfil 11", "C-CON-3");
     plays(&st, "cellar 2\nfulfil 11");
     assert_int_equal(st.money[0], 100 + 7 + 10);
@@ -190,8 +190,8 @@ static void every_fifth_step_pays(void **unused)
                   { 7, 0 }, { 8, 1 }, { 9, 1 }, { 10, 0 }, { 44, 1 } };
     for (unsigned i = 0; i < sizeof steps / sizeof *steps; i++) {
         struct cal_state st;
-        bare(&st, 3, "");
-        hold(&st, 0, 16); /* beef and wool for two cotton */
+        plain_table(&st, 3, "");
+        give_contract(&st, 0, 16); /* beef and wool for two cotton */
         put(&st, 0, COW, "c3");
         st.player[0].goods[WOOL] = 1;
         st.imports[COTTON] = steps[i].before;
@@ -209,12 +209,12 @@ static void three_tracks(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 2, "");
+    plain_table(&st, 2, "");
     st.imports[TOBACCO] = 3;
     st.imports[SUGAR] = 4;
     st.imports[COTTON] = 4;
-    hold(&st, 0, 11); /* two tobacco, hops, 10 */
-    hold(&st, 1, 12); /* four sugar cane, three hops */
+    give_contract(&st, 0, 11); /* two tobacco, hops, 10 */
+    give_contract(&st, 1, 12); /* four sugar cane, three hops */
     st.player[0].goods[WHISKY] = 2;
     st.player[1].goods[WHISKY] = 4;
     plays(&st, "fulfil 11\nfulfil 12");
@@ -233,8 +233,8 @@ static void the_box_is_empty_at_once(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 3, "");
-    hold(&st, 0, 1); /* four wool, a free-land expansion */
+    plain_table(&st, 3, "");
+    give_contract(&st, 0, 1); /* four wool, a free-land expansion */
     put(&st, 0, DAIRY, "c2");
     put(&st, 0, DAIRY, "c3");
     put(&st, 0, DAIRY, "c4");
@@ -251,7 +251,7 @@ static void the_box_is_empty_at_once(void **unused)
  * contract has both. */
 static void at_bonuses(struct cal_state *st, unsigned expands, unsigned upgrades)
 {
-    bare(st, 3, "");
+    plain_table(st, 3, "");
     put(st, 0, SHEEP, "c3");
     st->turn.main_done = 1;
     st->turn.expands = (uint8_t)expands;
@@ -301,8 +301,8 @@ static void useless_bonuses_are_not_offered(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 3, "");
-    hold(&st, 0, 1); /* an expansion, no money */
+    plain_table(&st, 3, "");
+    give_contract(&st, 0, 1); /* an expansion, no money */
     put(&st, 0, SHEEP, "c3");
     st.player[0].goods[WOOL] = 4;
     st.money[0] = 5;
@@ -313,8 +313,8 @@ static void useless_bonuses_are_not_offered(void **unused)
     plays(&enough, "fulfil 1");
     asks(&enough, ASK_BONUS, 0);
 
-    bare(&st, 3, "");
-    hold(&st, 0, 6); /* an upgrade */
+    plain_table(&st, 3, "");
+    give_contract(&st, 0, 6); /* an upgrade */
     st.player[0].goods[WOOL] = 3;
     st.player[0].stock = 7;
     st.player[0].board = 0;
@@ -339,7 +339,7 @@ static void possibilities_are_looked_at_again(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 3, "");
+    plain_table(&st, 3, "");
     put(&st, 0, SHEEP, "d4");
     put(&st, 1, SHEEP, "c4");
     put(&st, 1, SHEEP, "c5");
@@ -359,8 +359,8 @@ static void money_comes_first(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 3, "");
-    hold(&st, 0, 7); /* two bread: expansion and 10 */
+    plain_table(&st, 3, "");
+    give_contract(&st, 0, 7); /* two bread: expansion and 10 */
     put(&st, 0, SHEEP, "c3");
     st.player[0].goods[BREAD] = 2;
     st.money[0] = 0;
@@ -369,8 +369,8 @@ static void money_comes_first(void **unused)
     plays(&st, "bonus expand\nexpand sheep c2");
     assert_int_equal(st.money[0], 2);
 
-    bare(&st, 3, "");
-    hold(&st, 0, 50); /* two upgrades and 10 */
+    plain_table(&st, 3, "");
+    give_contract(&st, 0, 50); /* two upgrades and 10 */
     st.player[0].goods[BREAD] = st.player[0].goods[CHEESE] = st.player[0].goods[WHISKY] = 1;
     st.money[0] = 0;
     plays(&st, "fulfil 50\nbonus upgrade\nupgrade technology miner\nbonus upgrade\nupgrade "
@@ -513,6 +513,7 @@ static void bonus_takes_a_merchant_back(void **unused)
     assert_int_equal(count_offers(&st, "upgrade recall"), 2);
     refuses(&st, "upgrade recall sell wool", "C-CON-7");
     refuses(&st, "upgrade recall buy milk", "C-CON-7"); /* another player's */
+    refuses(&st, "upgrade recall sell milk", "C-CON-7");
     struct cal_state other = st;
     plays(&st, "upgrade recall buy wool");
     assert_int_equal(st.player[0].market[WOOL], 0);

@@ -6,7 +6,7 @@ static void unit_from_the_board_to_a_neighbouring_space(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 3, "");
+    plain_table(&st, 3, "");
     put(&st, 0, SHEEP, "c3");
     put(&st, 1, SHEEP, "j5");
     plays(&st, "expand dairy d3");
@@ -26,7 +26,7 @@ static void nothing_without_own_units(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 3, "");
+    plain_table(&st, 3, "");
     assert_int_equal(count_offers(&st, "expand"), 0);
     refuses(&st, "expand cow c3", "C-EXP-3");
 }
@@ -45,7 +45,7 @@ static void unit_and_land_are_paid(void **unused)
     };
     for (unsigned i = 0; i < 6; i++) {
         struct cal_state st;
-        bare(&st, 4, "");
+        plain_table(&st, 4, "");
         put(&st, 0, COW, lands[i].from);
         st.money[0] = (int16_t)(8 + lands[i].land - 1);
         refuses(&st, lands[i].move, "C-EXP-1");
@@ -61,7 +61,7 @@ static void forest_and_mountain_space(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 4, "");
+    plain_table(&st, 4, "");
     st.map.terrain[MAP_GRASS] = bits_less(st.map.terrain[MAP_GRASS], bits_of(at("e7")));
     put(&st, 0, SHEEP, "e8");
     refuses(&st, "expand sheep e7", "C-EXP-2");
@@ -90,7 +90,7 @@ static void terrain_decides_which_units(void **unused)
     };
     for (unsigned i = 0; i < sizeof spaces / sizeof *spaces; i++) {
         struct cal_state st;
-        bare(&st, 4, "");
+        plain_table(&st, 4, "");
         put(&st, 0, SHEEP, spaces[i].from);
         for (unsigned u = 0; u < 8; u++) {
             char move[GM_MAX_TEXT];
@@ -116,7 +116,7 @@ static void a_space_with_all_three_terrains(void **unused)
         char move[GM_MAX_TEXT];
         struct text t = text_over(move, sizeof move);
         struct cal_state st;
-        bare(&st, 4, "");
+        plain_table(&st, 4, "");
         put(&st, 0, SHEEP, "c3");
         text_str(&t, "expand ");
         text_str(&t, unit_move[u]);
@@ -131,7 +131,7 @@ static void one_unit_per_space(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 4, "");
+    plain_table(&st, 4, "");
     put(&st, 0, SHEEP, "c3");
     put(&st, 0, COW, "d3");
     put(&st, 2, WOODCUTTER, "c4");
@@ -149,7 +149,7 @@ struct level {
 static void levels_reach(const char *from, const struct level level[6])
 {
     struct cal_state st;
-    bare(&st, 4, "");
+    plain_table(&st, 4, "");
     put(&st, 0, COW, from);
     for (uint8_t i = 0; i <= 5; i++) {
         st.player[0].shipping = i;
@@ -202,7 +202,7 @@ static void reach(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 4, "");
+    plain_table(&st, 4, "");
     put(&st, 0, COW, "d3"); /* e3 and e4 across a river, e2 across loch d2 */
     refuses(&st, "expand sheep e4", "C-EXP-3");
     refuses(&st, "expand sheep e2", "C-EXP-3");
@@ -226,7 +226,7 @@ static void no_jump_along_a_river(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 4, "");
+    plain_table(&st, 4, "");
     put(&st, 0, COW, "d6"); /* the river runs on between d7 and c8 */
     for (uint8_t level = 1; level <= 5; level++) {
         st.player[0].shipping = level;
@@ -241,7 +241,7 @@ static void lochs_and_a_river_are_not_combined(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 4, "");
+    plain_table(&st, 4, "");
     put(&st, 0, COW, "d3"); /* over the river lies e4, from there over the loch f3 */
     put(&st, 1, COW, "f3"); /* and the other way round */
     for (uint8_t level = 0; level <= 5; level++) {
@@ -261,7 +261,7 @@ static void fishermen_and_ports_do_not_block(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 4, "");
+    plain_table(&st, 4, "");
     st.player[1].clan = MACDONALD;
     put(&st, 0, COW, "c3");
     put(&st, 1, FISHERMAN, "d2");
@@ -269,7 +269,7 @@ static void fishermen_and_ports_do_not_block(void **unused)
     turn_of(&st, 0);
     assert_true(offers(&st, "expand sheep e3"));
 
-    bare(&st, 2, ""); /* k2 is a port space of the small table */
+    plain_table(&st, 2, ""); /* k2 is a port space of the small table */
     st.port[1] = PORT_TEN;
     assert_int_equal(st.port_space[1], at("k2"));
     put(&st, 0, COW, "j2");
@@ -283,7 +283,7 @@ static void expansion_extends_reach_at_once(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 2, "");
+    plain_table(&st, 2, "");
     put(&st, 0, COW, "d4");
     refuses(&st, "expand sheep e4", "C-EXP-3");
     plays(&st, "shipping\nhire");
@@ -298,7 +298,7 @@ static void mist_is_out_of_play(void **unused)
     (void)unused;
     for (unsigned players = 1; players <= 4; players++) {
         struct cal_state st;
-        bare(&st, players, "");
+        plain_table(&st, players, "");
         put(&st, 0, SHEEP, "b7");
         if (players <= 2)
             refuses(&st, "expand cow a8", "C-EXP-4");
@@ -312,10 +312,10 @@ static void covered_spaces_are_out_of_play(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 3, "tight"); /* covers e4 g3 i7 d7 */
+    plain_table(&st, 3, "tight"); /* covers e4 g3 i7 d7 */
     put(&st, 0, SHEEP, "g2");
     refuses(&st, "expand cow g3", "C-EXP-4");
-    bare(&st, 3, "");
+    plain_table(&st, 3, "");
     put(&st, 0, SHEEP, "g2");
     assert_true(offers(&st, "expand cow g3"));
 }
@@ -326,7 +326,7 @@ static void neutral_workers_hold_their_spaces(void **unused)
     (void)unused;
     for (unsigned players = 1; players <= 2; players++) {
         struct cal_state st;
-        bare(&st, players, "");
+        plain_table(&st, players, "");
         put(&st, 0, SHEEP, "e7");
         if (players == 1)
             refuses(&st, "expand cow e8", "C-EXP-4");

@@ -4,7 +4,7 @@
 /* Seat 0 with a sheep on c3 and seven merchants, about to expand to d3 beside d4. */
 static void about_to_expand(struct cal_state *st, unsigned players)
 {
-    bare(st, players, "");
+    plain_table(st, players, "");
     put(st, 0, SHEEP, "c3");
     st->player[0].stock = 7;
     st->player[0].board = 0;
@@ -97,7 +97,7 @@ static void no_bonus_across_a_river(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 3, "");
+    plain_table(&st, 3, "");
     put(&st, 1, DAIRY, "d4");
     put(&st, 0, SHEEP, "e3");
     put(&st, 0, SHEEP, "c3");
@@ -282,8 +282,8 @@ static void two_expansions_in_a_turn(struct cal_state *st)
 {
     about_to_expand(st, 3);
     st->player[0].clan = BUCHANAN;
-    hold(st, 0, 1);
-    hold(st, 0, 7);
+    give_contract(st, 0, 1);
+    give_contract(st, 0, 7);
     st->player[0].goods[WOOL] = 4;
     st->player[0].goods[BREAD] = 2;
     put(st, 1, COW, "c4");

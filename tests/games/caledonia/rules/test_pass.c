@@ -9,7 +9,7 @@ static void passing_first(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 4, "");
+    plain_table(&st, 4, "");
     plays(&st, "hire\nhire\npass");
     assert_int_equal(st.money[2], 116); /* at once */
     asks(&st, ASK_MAIN, 3);
@@ -23,7 +23,7 @@ static void no_more_turns_this_round(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 2, "");
+    plain_table(&st, 2, "");
     plays(&st, "pass");
     for (unsigned i = 0; i < 4; i++) {
         asks(&st, ASK_MAIN, 1);
@@ -40,7 +40,7 @@ static void passing_order_is_the_next_turn_order(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 4, "");
+    plain_table(&st, 4, "");
     plays(&st, "hire\nhire\nhire\npass\nhire\npass\nhire\nhire\npass\npass");
     assert_int_equal(st.round, 2);
     assert_memory_equal(st.order, ((uint8_t[]){ 3, 1, 2, 0 }), 4);
@@ -58,7 +58,7 @@ static void passing_pays(unsigned players, unsigned round)
 {
     static const int money[] = { 16, 14, 12, 10 };
     struct cal_state st;
-    bare(&st, players, "");
+    plain_table(&st, players, "");
     st.round = (uint8_t)round;
     for (unsigned s = 0; s < players; s++) {
         plays(&st, "pass");
@@ -83,7 +83,7 @@ static void money_by_order_of_passing(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 3, "");
+    plain_table(&st, 3, "");
     plays(&st, "hire\nhire\npass\nhire\npass\npass");
     assert_int_equal(st.money[2], 116);
     assert_int_equal(st.money[1], 114 - 4);

@@ -18,7 +18,7 @@ static void income_of_workers(void **unused)
     for (uint8_t technology = 0; technology < 4;
          technology++) { /* none, woodcutters, miners, both */
         struct cal_state st;
-        bare(&st, 3, "");
+        plain_table(&st, 3, "");
         put(&st, 0, WOODCUTTER, "c4");
         put(&st, 0, WOODCUTTER, "c5");
         put(&st, 0, MINER, "c6");
@@ -35,7 +35,7 @@ static void basic_goods(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 3, "");
+    plain_table(&st, 3, "");
     put(&st, 0, SHEEP, "c2");
     put(&st, 0, SHEEP, "c3");
     put(&st, 0, SHEEP, "c4");
@@ -58,7 +58,7 @@ static void basic_goods(void **unused)
  * to the decision what to make. */
 static void about_to_produce(struct cal_state *st, uint8_t milk, uint8_t grain)
 {
-    bare(st, 3, "");
+    plain_table(st, 3, "");
     put(st, 0, COW, "c2");
     put(st, 0, FIELD, "c3");
     put(st, 0, DAIRY, "c4");
@@ -131,7 +131,7 @@ static void decisions_in_turn_order_after_all_have_received(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 3, "");
+    plain_table(&st, 3, "");
     memcpy(st.order, (uint8_t[]){ 1, 2, 0 }, 3);
     put(&st, 0, WOODCUTTER, "c4");
     put(&st, 2, WOODCUTTER, "c5");
@@ -164,7 +164,7 @@ static void no_question_with_one_answer(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 3, "");
+    plain_table(&st, 3, "");
     put(&st, 0, DAIRY, "c2"); /* no milk */
     put(&st, 1, COW, "j4");   /* no dairy */
     put(&st, 2, BAKERY, "e4");
@@ -196,7 +196,7 @@ static void each_player_by_the_tile_of_the_round(void **unused)
     static const uint8_t tiles[5] = { 4, 7, 1, 3, 8 };
     static const unsigned expected[5][2] = { { 4, 0 }, { 4, 0 }, { 4, 2 }, { 4, 4 }, { 5, 5 } };
     struct cal_state st;
-    bare(&st, 2, "");
+    plain_table(&st, 2, "");
     memcpy(st.scoring, tiles, 5);
     put(&st, 0, WOODCUTTER, "c4");
     put(&st, 0, WOODCUTTER, "c5");
@@ -227,7 +227,7 @@ static void tile_1(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 3, "");
+    plain_table(&st, 3, "");
     assert_int_equal(glory(&st, 1), 0);
     memcpy(st.player[0].goods, (uint8_t[]){ 2, 1, 4, 9, 9, 9 }, 6);
     assert_int_equal(glory(&st, 1), 7);
@@ -245,7 +245,7 @@ static void tile_2(void **unused)
         { { 0, 0, 0, 1, 1, 1 }, 3 }, { { 0, 0, 0, 1, 1, 2 }, 6 }, { { 0, 0, 0, 3, 3, 3 }, 12 },
     };
     struct cal_state st;
-    bare(&st, 3, "");
+    plain_table(&st, 3, "");
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
         memcpy(st.player[0].goods, cases[i].goods, 6);
         assert_int_equal(glory(&st, 2), cases[i].glory);
@@ -261,7 +261,7 @@ static void tile_3(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 3, "");
+    plain_table(&st, 3, "");
     put(&st, 0, WOODCUTTER, "c4");
     put(&st, 0, MINER, "c7");
     assert_int_equal(glory(&st, 3), 0);
@@ -282,7 +282,7 @@ static void tile_4(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 3, "");
+    plain_table(&st, 3, "");
     st.player[0].clan = MACDONALD;
     put(&st, 0, SHEEP, "c2");
     assert_int_equal(glory(&st, 4), 0);
@@ -299,7 +299,7 @@ static void tile_5(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 3, "");
+    plain_table(&st, 3, "");
     st.player[0].clan = MACDONALD;
     put(&st, 0, SHEEP, "c2"); /* inside */
     put(&st, 0, SHEEP, "c3");
@@ -312,19 +312,12 @@ static void tile_5(void **unused)
     put(&st, 0, FISHERMAN, "a5");
     assert_int_equal(glory(&st, 5), 6);
 
-    bare(&st, 2, ""); /* beside the mist */
+    plain_table(&st, 2, ""); /* beside the mist */
     put(&st, 0, SHEEP, "c2");
     put(&st, 0, SHEEP, "c3"); /* not */
     assert_int_equal(glory(&st, 5), 0);
     put(&st, 0, WOODCUTTER, "b3");
     assert_int_equal(glory(&st, 5), 3);
-}
-
-static void fulfilled_by(struct cal_state *st, unsigned seat, unsigned contract)
-{
-    st->stack &= ~(UINT64_C(1) << contract);
-    st->fulfilled[st->nfulfilled++] = (uint8_t)(seat << 6 | contract);
-    sound(st);
 }
 
 /* C-SCO-1: tile 6, one per cotton, tobacco, sugar cane; tile 7, two per meat; on one's own
@@ -333,21 +326,21 @@ static void tiles_6_and_7(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 3, "");
-    hold(&st, 0, 26); /* not fulfilled */
+    plain_table(&st, 3, "");
+    give_contract(&st, 0, 26); /* not fulfilled */
     assert_int_equal(glory(&st, 6), 0);
     assert_int_equal(glory(&st, 7), 0);
-    fulfilled_by(&st, 1, 20);
-    fulfilled_by(&st, 0, 23); /* eight hops, no meat */
+    give_fulfilled(&st, 1, 20);
+    give_fulfilled(&st, 0, 23); /* eight hops, no meat */
     assert_int_equal(glory(&st, 6), 0);
     assert_int_equal(glory(&st, 7), 0);
-    fulfilled_by(&st, 0, 46); /* mutton and beef; three cotton */
+    give_fulfilled(&st, 0, 46); /* mutton and beef; three cotton */
     assert_int_equal(glory(&st, 6), 3);
     assert_int_equal(glory(&st, 7), 4);
-    fulfilled_by(&st, 0, 17); /* two beef; four tobacco */
+    give_fulfilled(&st, 0, 17); /* two beef; four tobacco */
     assert_int_equal(glory(&st, 6), 7);
     assert_int_equal(glory(&st, 7), 8);
-    fulfilled_by(&st, 0, 21); /* two mutton; three sugar cane */
+    give_fulfilled(&st, 0, 21); /* two mutton; three sugar cane */
     assert_int_equal(glory(&st, 6), 10);
     assert_int_equal(glory(&st, 7), 12);
 }
@@ -357,7 +350,7 @@ static void tile_8(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 3, "");
+    plain_table(&st, 3, "");
     assert_int_equal(glory(&st, 8), 0);
     st.player[0].shipping = 3;
     assert_int_equal(glory(&st, 8), 3);
@@ -392,7 +385,7 @@ static void tile_9(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 3, "extra");
+    plain_table(&st, 3, "extra");
     st.player[0].clan = MACDONALD;
     put(&st, 0, SHEEP, "c5"); /* 4 */
     put(&st, 0, SHEEP, "d3"); /* 3 */

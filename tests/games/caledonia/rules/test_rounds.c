@@ -22,7 +22,7 @@ static void five_rounds(void **unused)
     (void)unused;
     static const unsigned glory[] = { 0, 1, 1, 2, 4, 4 }; /* of tiles 1 to 5, added up */
     struct cal_state st;
-    bare(&st, 3, "");
+    plain_table(&st, 3, "");
     put(&st, 0, WOODCUTTER, "c5");
     put(&st, 0, SHEEP, "c4");
     st.player[0].technology = 1;
@@ -44,7 +44,7 @@ static void merchants_come_back_in_preparation(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 3, "");
+    plain_table(&st, 3, "");
     st.player[1].goods[MILK] = 2;
     plays(&st, "buy 2 wool\nsell 2 milk\nbuy 1 bread\npass\npass");
     asks(&st, ASK_MAIN, 2);
@@ -69,7 +69,7 @@ static void empty_export_spaces_are_refilled(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 3, "");
+    plain_table(&st, 3, "");
     plays(&st, "obtain 6\nobtain 3\nobtain 2");
     asks(&st, ASK_MAIN, 0);
     assert_memory_equal(st.shown, ((uint8_t[]){ 1, 0, 0, 4, 5, 0, 7 }), 7);
@@ -89,12 +89,12 @@ static void refilling_ends_with_the_stack(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 3, "");
+    plain_table(&st, 3, "");
     only_left(&st, UINT64_C(1) << 44);
     st.bottom[st.nbottom++] = 6; /* lay under the stack before */
     st.shown[5] = 0;
-    hold(&st, 0, 1);
-    hold(&st, 1, 2);
+    give_contract(&st, 0, 1);
+    give_contract(&st, 1, 2);
     struct cal_state none = st;
     plays(&st, "pass\npass\npass");
     assert_int_equal(draws_due(&st), 2);
@@ -120,12 +120,12 @@ static void one_of_eight_main_actions(void **unused)
                                            "hire",          "fulfil 35",   "pass" };
     for (unsigned i = 0; i < sizeof actions / sizeof *actions; i++) {
         struct cal_state st;
-        bare(&st, 2, "");
+        plain_table(&st, 2, "");
         put(&st, 0, SHEEP, "c2");
         st.player[0].goods[WOOL] = 3;
         st.player[0].goods[WHISKY] = 1;
         if (!strcmp(actions[i], "fulfil 35"))
-            hold(&st, 0, 35);
+            give_contract(&st, 0, 35);
         plays(&st, actions[i]);
         asks(&st, ASK_MAIN, 1);
     }
@@ -134,7 +134,7 @@ static void one_of_eight_main_actions(void **unused)
 /* A table with ports 5 8 4 2 and a sheep of seat 0 beside port A, ten pounds. */
 static void beside_a_port(struct cal_state *st)
 {
-    bare(st, 3, "");
+    plain_table(st, 3, "");
     memcpy(st->port, (uint8_t[]){ 5, 8, 4, 2 }, 4);
     put(st, 0, SHEEP, "a2");
     turn_of(st, 0);
@@ -177,7 +177,7 @@ static void it_goes_round_until_all_have_passed(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 4, "");
+    plain_table(&st, 4, "");
     memcpy(st.order, (uint8_t[]){ 2, 0, 3, 1 }, 4);
     turn_of(&st, 2);
     plays(&st, "hire");

@@ -277,7 +277,7 @@ static void four_pieces_of_a_kind(void **unused)
     };
     for (unsigned i = 0; i < 6; i++) {
         struct cal_state st;
-        bare(&st, 4, "");
+        plain_table(&st, 4, "");
         put(&st, 0, WOODCUTTER, "c5");
         put(&st, 0, kinds[i].unit, "c2");
         put(&st, 0, kinds[i].unit, "c3");
@@ -296,7 +296,7 @@ static void four_woodcutters_and_four_miners(void **unused)
         "c7", "d1", "e1", "e2"
     };
     struct cal_state st;
-    bare(&st, 4, "");
+    plain_table(&st, 4, "");
     put(&st, 0, SHEEP, "b5");
     for (unsigned i = 0; i < 4; i++) {
         assert_true(offers(&st, "expand woodcutter c6"));
@@ -459,10 +459,11 @@ static void workers_need_a_fitting_space_and_money(void **unused)
     refuses(&st, "place woodcutter e5", "C-EXP-2"); /* loch */
     refuses(&st, "expand woodcutter c4", "C-RND-3");
     refuses(&st, "pass", "C-RND-3");
+    plays(&st, "place miner c7\nplace miner e1\nplace miner g2");
     st.money[2] = 11;
-    refuses(&st, "place miner c7", "C-SET-9");
+    refuses(&st, "place miner m6", "C-SET-9");
     st.money[2] = 12;
-    plays(&st, "place miner c7");
+    plays(&st, "place miner m6");
     assert_int_equal(st.money[2], 0);
 }
 

@@ -6,7 +6,7 @@ static void from_one_to_the_merchants_in_stock(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 4, "");
+    plain_table(&st, 4, "");
     st.player[0].goods[MILK] = 9;
     for (unsigned stock = 0; stock <= 7; stock++) {
         st.player[0].stock = (uint8_t)stock;
@@ -30,7 +30,7 @@ static void merchants_go_to_the_market(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 2, "");
+    plain_table(&st, 2, "");
     st.player[0].stock = 7;
     st.player[0].board = 0;
     st.player[0].goods[MILK] = 3;
@@ -51,7 +51,7 @@ static void buying_whisky(void **unused)
     (void)unused;
     for (unsigned players = 2; players <= 4; players++) {
         struct cal_state st;
-        bare(&st, players, "");
+        plain_table(&st, players, "");
         st.row[WHISKY] = players == 2 ? 1 : 2;
         assert_int_equal(price_of(&st, WHISKY), 10);
         plays(&st, "buy 2 whisky");
@@ -66,7 +66,7 @@ static void selling_at_the_old_price_moves_it_down(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 4, "");
+    plain_table(&st, 4, "");
     st.player[0].goods[CHEESE] = 2;
     plays(&st, "sell 2 cheese");
     assert_int_equal(st.money[0], 120);
@@ -84,7 +84,7 @@ static void price_stops_at_the_ends(void **unused)
     for (unsigned players = 2; players <= 4; players += 2) {
         const uint8_t top = players == 2 ? 7 : 9;
         struct cal_state st;
-        bare(&st, players, "");
+        plain_table(&st, players, "");
         st.player[0].stock = 4;
         st.player[0].board = 3;
         st.player[0].goods[MILK] = st.player[0].goods[GRAIN] = 4;
@@ -113,7 +113,7 @@ static void never_on_both_sides(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 2, "");
+    plain_table(&st, 2, "");
     st.player[0].stock = 7;
     st.player[0].board = 0;
     st.player[0].goods[WOOL] = st.player[0].goods[MILK] = 5;
@@ -139,8 +139,8 @@ static void taking_a_merchant_back_frees_the_side(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 2, "");
-    hold(&st, 0, 6); /* 3 wool for an upgrade */
+    plain_table(&st, 2, "");
+    give_contract(&st, 0, 6); /* 3 wool for an upgrade */
     st.player[0].goods[WOOL] = 3;
     st.player[0].goods[MILK] = 1;
     struct cal_state two = st;
@@ -157,7 +157,7 @@ static void selling_needs_the_goods(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 3, "");
+    plain_table(&st, 3, "");
     refuses(&st, "sell 1 bread", "C-TRD-4");
     st.player[0].goods[BREAD] = 1;
     refuses(&st, "sell 2 bread", "C-TRD-4");
@@ -171,7 +171,7 @@ static void buying_needs_the_money(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 3, "");
+    plain_table(&st, 3, "");
     st.money[0] = 19;
     refuses(&st, "buy 2 bread", "C-TRD-4");
     assert_true(offers(&st, "buy 1 bread"));

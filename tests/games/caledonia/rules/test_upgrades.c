@@ -6,7 +6,7 @@ static void shipping_one_level_for_four(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 2, "");
+    plain_table(&st, 2, "");
     st.money[0] = 20;
     for (int level = 1; level <= 5; level++) {
         plays(&st, "shipping");
@@ -24,7 +24,7 @@ static void shipping_needs_the_money(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 2, "");
+    plain_table(&st, 2, "");
     st.money[0] = 3;
     refuses(&st, "shipping", "C-UPG-1");
     st.money[0] = 4;
@@ -36,7 +36,7 @@ static void technology_for_ten_once_each(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 2, "");
+    plain_table(&st, 2, "");
     st.money[0] = 9;
     refuses(&st, "technology woodcutter", "C-UPG-2");
     refuses(&st, "technology miner", "C-UPG-2");
@@ -66,7 +66,7 @@ static void technology_earns_two_more_a_worker(void **unused)
     };
     for (unsigned i = 0; i < 3; i++) {
         struct cal_state st;
-        bare(&st, 3, "");
+        plain_table(&st, 3, "");
         put(&st, 0, WOODCUTTER, "c4");
         put(&st, 0, WOODCUTTER, "c5");
         put(&st, 0, MINER, "c6");
@@ -87,7 +87,7 @@ static void hiring_for_four_up_to_seven(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 2, "");
+    plain_table(&st, 2, "");
     st.money[0] = 20;
     for (int hired = 3; hired <= 7; hired++) {
         plays(&st, "hire");
@@ -108,7 +108,7 @@ static void hiring_needs_the_money(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    bare(&st, 2, "");
+    plain_table(&st, 2, "");
     st.money[0] = 3;
     refuses(&st, "hire", "C-UPG-3");
     st.money[0] = 4;
