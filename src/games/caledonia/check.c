@@ -323,14 +323,14 @@ static bool room_to_start(const struct cal_state *st)
     return bits_count(open) >= workers + covers;
 }
 
-/* Money for the workers still to come, sixteen at the most each. */
+/* The others have money for the workers still to come, sixteen at the most each. */
 static bool purses_to_start(const struct cal_state *st)
 {
-    for (unsigned s = 0; s < st->players; s++) {
+    for (unsigned s = 0; s < st->players && st->ask == ASK_PLACE; s++) {
         const struct cal_player *p = &st->player[s];
+        const int due = p->clan == FERGUSSON ? 3 : 2;
         const int placed = p->units[WOODCUTTER] + p->units[MINER] + p->units[FISHERMAN];
-        if (st->ask == ASK_PLACE && placed < 3 &&
-            st->money[s] < 16 * ((p->clan == FERGUSSON ? 3 : 2) - placed))
+        if (s != st->actor && st->money[s] < 16 * (due - placed))
             return false;
     }
     return true;
