@@ -73,7 +73,7 @@ function note(id, name,    key, short) {
     short = place
     sub(is_code ? "^src/games/" game "/" : "^tests/", "", short)
     key = "`" short (name == "" ? "" : ":" name) "`"
-    if ((id, is_code, key) in seen)
+    if ((id, is_code, key) in seen || (!is_code && name == ""))
         return
     seen[id, is_code, key] = 1
     if (is_code)
@@ -97,9 +97,9 @@ END {
     for (i = 1; i <= count; i++) {
         id = ids[i]
         printf "| %s | %s | %s | %s |\n", id, title[id], code[id], tests[id]
-        if (!(id in code))
+        if (code[id] == "")
             complain("no code in src/games/" game " names the rule " id)
-        if (!(id in tests))
+        if (tests[id] == "")
             complain("no test names the rule " id)
     }
     for (stray in strays)

@@ -30,7 +30,9 @@ static bool is_digit(char c)
 /* The byte at the reading point, 0 at the end. */
 static char here(const struct json_in *in)
 {
-    return in->at < in->len ? in->text[in->at] : 0;
+    if (in->at >= in->len)
+        return 0;
+    return in->text[in->at];
 }
 
 char json_in_peek(struct json_in *in)
@@ -184,7 +186,7 @@ bool json_in_key(struct json_in *in, struct json_span *key)
 
 bool json_in_value(struct json_in *in, struct json_span *value)
 {
-    char closing[JSON_DEPTH];
+    char closing[JSON_DEPTH] = "";
     uint32_t depth = 0;
     struct json_span key;
     json_in_peek(in);

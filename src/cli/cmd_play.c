@@ -1,11 +1,11 @@
 /* cmd_play.c: `ceilidh play`: a game at the terminal, against bots or people. */
 #include "cli/command.h"
-#include "cli/complain.h"
 #include "cli/record.h"
 #include "cli/say.h"
 #include "cli/session.h"
 #include "cli/table.h"
 
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -155,7 +155,10 @@ static int new_game(struct session *s, const struct args *a)
         choose_path(path, sizeof path, &t);
         s->path = args_text(a, RECORD, path);
         s->match = table_match(&t, 0, &err);
-        code = s->match ? play(s) : (complain_match(NULL, &err), EXIT_BAD_USE);
+        if (!s->match)
+            table_complain(&t, &err);
+        else if (record_save(s->match, s->path)) /* better refused now than after the game */
+            code = play(s);
     }
     table_free(&t);
     return code;
@@ -177,10 +180,24 @@ static int resume(struct session *s, const struct args *a, const char *file)
     return read_bots_again(&s->seats, a, s->match) ? play(s) : EXIT_BAD_USE;
 }
 
+static void wake_up(int signal_number)
+{
+    (void)signal_number;
+}
+
+/* Ctrl-C ends the input, as Ctrl-D does, so that the game is kept either way. */
+static void catch_interrupt(void)
+{
+    struct sigaction action = { .sa_handler = wake_up };
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+}
+
 static int run(const struct args *a)
 {
     struct session s = { .in = stdin, .pen = pen_over(stdout) };
     const char *file = args_text(a, RESUME, NULL);
+    catch_interrupt();
     const int code = file ? resume(&s, a, file) : new_game(&s, a);
     match_free(&s.match);
     return code;

@@ -2,9 +2,12 @@
 #include "cli/table.h"
 
 #include "base/hash.h"
+#include "cli/command.h"
+#include "cli/complain.h"
 #include "cli/file.h"
 #include "cli/say.h"
 #include "games/list.h"
+#include "lang/lang.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -97,6 +100,7 @@ static bool read_data(struct table *t, const char *text, int32_t *out)
         return true;
     free(t->data);
     t->data = file_read(text, &t->data_len);
+    t->data_file = text;
     return t->data != NULL;
 }
 
@@ -220,4 +224,19 @@ struct match *table_match(const struct table *t, uint64_t index, struct match_er
     struct match *m = NULL;
     match_new(&m, &in, err);
     return m;
+}
+
+int table_complain(const struct table *t, const struct match_error *err)
+{
+    char sentence[512];
+    struct text out = text_over(sentence, sizeof sentence);
+    if (err->code != MATCH_DATA || !t->data || err->fault.at > t->data_len)
+        return complain_match(NULL, err), EXIT_BAD_USE;
+    unsigned line = 1, column = 1;
+    for (uint32_t i = 0; i < err->fault.at; i++) {
+        column = t->data[i] == '\n' ? 1 : column + 1;
+        line += t->data[i] == '\n';
+    }
+    lang_fault(&out, &err->fault, t->data, t->data_len);
+    return say_bad("%s: line %u, column %u: %s", t->data_file, line, column, sentence);
 }

@@ -28,6 +28,11 @@
         "json", ARG_FLAG, NULL, "print JSON for programs", 0, 0, false \
     }
 
+#define TABLE_PROGRESS                                                                          \
+    {                                                                                           \
+        "progress", ARG_FLAG, NULL, "report on stderr even if that is no terminal", 0, 0, false \
+    }
+
 struct table {
     const struct game *game;
     uint8_t players; /* 0: drawn anew for every game */
@@ -35,6 +40,7 @@ struct table {
     int32_t option[GM_MAX_OPTIONS];
     bool fixed[GM_MAX_OPTIONS]; /* said on the command line: random options leave it */
     char *data;                 /* owned; NULL if there is none */
+    const char *data_file;      /* where it comes from */
     uint32_t data_len;
     uint64_t seed;
     char name[GM_MAX_PLAYERS][MATCH_MAX_NAME]; /* of seats; "" is none */
@@ -60,6 +66,10 @@ gm_rng table_bot_stream(uint64_t seed, uint64_t index);
 /* A new match, numbered index. Draws what is to be random from seed and index,
  * so that a match does not depend on those before it. NULL after filling *err. */
 struct match *table_match(const struct table *t, uint64_t index, struct match_error *err);
+
+/* Says why table_match failed, with the line of the option's file if the fault
+ * is there. Returns EXIT_BAD_USE. */
+int table_complain(const struct table *t, const struct match_error *err);
 
 /* The options of random draws, chosen from *r and acceptable to the game. */
 void table_draw_options(const struct table *t, uint8_t players, int32_t out[GM_MAX_OPTIONS],

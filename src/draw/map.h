@@ -29,13 +29,13 @@ bool draw_map_svg(struct text *out, const struct draw_map *map);
 /* What stands on the map, for the terminal. */
 struct draw_pieces {
     struct {
-        char label[5];  /* two to four characters, or "" */
-        uint8_t owner;  /* seat 0-3                      */
+        char label[5]; /* two to four characters, or "" */
+        uint8_t owner; /* seat 0-3                      */
     } on[HEX_SPACES];
     bits highlight; /* spaces to point at, e.g. those within reach */
 };
 
-/* COLOUR_NONE draws in ASCII alone; the others use Unicode and ANSI colours. */
+/* DRAW_PLAIN is ASCII alone; the others use Unicode and ANSI colours. */
 enum draw_colour { DRAW_PLAIN, DRAW_256, DRAW_TRUE };
 
 /* Text of at most DRAW_COLUMNS columns. Needs at most DRAW_TEXT_BYTES. `pieces`

@@ -71,6 +71,15 @@ static void test_stopping_loses_nothing(void **state)
     assert_refused("play --resume kept", 2, "is over; `ceilidh replay kept` shows it.");
 }
 
+static void test_where_it_cannot_be_kept(void **state)
+{
+    (void)state;
+    assert_refused("play nullgame --record no/such/place", 2,
+                   "the file \"no/such/place\" cannot be written");
+    write_file("seedless", "ceilidh 1\ngame nullgame\nrules 1\nplayers 2\n\n1 * deal 3\n");
+    assert_refused("play --resume seedless", 2, "has no seed");
+}
+
 static void test_undo(void **state)
 {
     (void)state;
@@ -135,6 +144,7 @@ int main(void)
         cmocka_unit_test(test_notation_is_taken_directly),
         cmocka_unit_test(test_refusals_give_reasons),
         cmocka_unit_test(test_stopping_loses_nothing),
+        cmocka_unit_test(test_where_it_cannot_be_kept),
         cmocka_unit_test(test_undo),
         cmocka_unit_test(test_looking_around),
         cmocka_unit_test(test_hidden_cards_stay_hidden),

@@ -145,6 +145,7 @@ static void test_every_fault_has_a_sentence(void **state)
     const unsigned called = check_matches(
         "fault", "(scan_name|scan_fail|want|refuse|refuse_count)\\([^,;]*,([^,;]*[,)])", 2);
     check_matches("fault", "gm_fault\\) *\\{[ \n]*(\"[a-z0-9.-]*\" *,)", 1);
+    check_matches("fault", "\\.code = (\"[a-z0-9.-]+\"[,;])", 1);
     check_matches("fault", "(\"(map|json)\\.[a-z-]*\" *[,;:)}])", 1);
     assert_true(called > 5);
     assert_int_equal(missing, 0);

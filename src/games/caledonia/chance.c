@@ -20,25 +20,21 @@ static void take_options(struct cal_state *st, const int32_t value[GM_MAX_OPTION
     st->custom_map = value[OPT_MAPS] == 1;
 }
 
-static enum gm_err take_maps(struct cal_state *st, const struct gm_setup *in, struct gm_fault *fault)
+static enum gm_err take_maps(struct cal_state *st, const struct gm_setup *in,
+                             struct gm_fault *fault)
 {
     struct map_set set = map_standard;
     if (st->custom_map) {
         const enum gm_err e = map_parse(&set, in->data, in->data_len, fault);
         if (e != GM_OK)
             return e;
+        if (!map_has_starts(&set, in->players, fault))
+            return GM_RANGE;
     }
     st->map = set.side[0];
     st->other = set.side[1];
     memcpy(st->small_port, set.small_port, sizeof st->small_port);
     return GM_OK;
-}
-
-/* C-SET-5 */
-static unsigned export_spaces(const struct cal_state *st)
-{
-    static const uint8_t usual[] = { 0, 6, 6, 7, 8 }; /* solo shows five on six spaces */
-    return st->shown_option && !solo(st) ? st->shown_option : usual[st->players];
 }
 
 enum gm_err cal_setup(void *state, const struct gm_setup *in, struct gm_fault *fault)
@@ -78,11 +74,7 @@ static void lay_map(struct cal_state *st, unsigned sides)
         st->port_space[m] = small_table(st) ? st->small_port[sides >> m & 1][m] : map_large_port[m];
     st->delta = map_deltas(&st->map);
     st->border = map_border(&st->map, small_table(st));
-    st->active = map_land(&st->map);
-    if (small_table(st)) /* C-TWO-1 */
-        st->active = bits_less(st->active, st->map.mist);
-    if (solo(st)) /* C-SOLO-1: neutral workers */
-        st->active = bits_less(st->active, cost_at_most(&st->map, 1));
+    st->active = map_in_play(&st->map, st->players);
 }
 
 static void off_the_stack(struct cal_state *st, unsigned number)
@@ -194,7 +186,7 @@ void perform_chance(struct cal_state *st, gm_move m)
 /* n different numbers from 1 to top. */
 static void draw_different(uint8_t *out, unsigned n, unsigned top, gm_rng *r)
 {
-    uint8_t left[16];
+    uint8_t left[16] = { 0 };
     for (unsigned i = 0; i < top; i++)
         left[i] = (uint8_t)(i + 1);
     for (unsigned i = 0; i < n; i++) {

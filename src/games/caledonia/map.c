@@ -55,25 +55,39 @@ int map_space_read(const char *text, uint32_t len)
     return (text[0] - 'a') * HEX_ROWS + (text[1] - '1');
 }
 
-/* Land where a starting worker may stand whatever its clan: with a clan that
- * starts at the border (C-FERGUSSON), on ground nobody else holds (C-SOLO-1). */
-static bits map_starts(const struct map_layer *l, unsigned players)
+bits map_starts(const struct map_layer *l, unsigned players)
 {
     const bits work = bits_or(l->terrain[MAP_FOREST], l->terrain[MAP_MOUNTAIN]);
     const bits border = bits_and(work, map_border(l, players < 3));
     return players == 1 ? bits_and(border, bits_or(l->cost[1], l->cost[2])) : border;
 }
 
-bool map_has_starts(const struct map_set *set, unsigned players)
+/* C-TWO-1, C-SOLO-1 */
+bits map_in_play(const struct map_layer *l, unsigned players)
 {
-    const unsigned need = players == 1 ? 1 : 3;
-    for (unsigned side = 0; side < MAP_SIDES; side++)
-        for (unsigned m = 0; m < MAP_MODULES; m++) {
-            struct map_layer alone;
-            map_lay(&alone, set, side ? 15 : 0);
-            alone.mist = bits_and(alone.mist, hex_module(m));
-            if (bits_count(bits_and(map_starts(&alone, players), hex_module(m))) < need)
-                return false;
-        }
-    return true;
+    const bits land = players < 3 ? bits_less(map_land(l), l->mist) : map_land(l);
+    return players == 1 ? bits_and(land, bits_or(l->cost[1], l->cost[2])) : land;
+}
+
+bool map_has_starts(const struct map_set *set, unsigned players, struct gm_fault *fault)
+{
+    const unsigned workers = 2 * players + 1;                      /* one clan has three */
+    const unsigned covered = players == 2 || players == 3 ? 4 : 0; /* C-OPT-TIGHT */
+    unsigned fewest = HEX_SPACES;
+    for (unsigned sides = 0; sides < 1u << MAP_MODULES; sides++) {
+        struct map_layer l;
+        map_lay(&l, set, sides);
+        unsigned room = bits_count(map_starts(&l, players));
+        for (unsigned m = 0; m < MAP_MODULES; m++)
+            if (!bits_any(bits_and(map_in_play(&l, players), hex_module(m))))
+                room = 0;
+        fewest = room < fewest ? room : fewest;
+    }
+    if (fewest >= workers + covered)
+        return true;
+    if (fault)
+        *fault = (struct gm_fault){ .code = "map.starts",
+                                    .need = (int32_t)(workers + covered),
+                                    .have = (int32_t)fewest };
+    return false;
 }

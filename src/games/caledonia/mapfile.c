@@ -7,9 +7,6 @@
 
 static const char *const terrain_names[MAP_TERRAINS] = { "grass", "forest", "mountain" };
 
-/* e5 e6 f4 f5 f6 g4 g5 g6 h4 h5 and the four corners: lochs on every side */
-#define FIXED_LOCHS HEX_BITS(0x0e07030000000101, 0x001010000000000c)
-
 /* One side being read. `object` is where its text starts, so that each part can
  * be looked up in it whatever the order. */
 struct reading {
@@ -78,7 +75,8 @@ static int known_key(struct reading *r, const char *const names[], int n, unsign
 
 enum part { MODULE, SIDE, SPACES, RIVERS, PARTS };
 static const char *const part_names[PARTS] = { "module", "side", "spaces", "rivers" };
-static const char *const part_codes[PARTS] = { "map.module", "map.side", "map.spaces", "map.rivers" };
+static const char *const part_codes[PARTS] = { "map.module", "map.side", "map.spaces",
+                                               "map.rivers" };
 
 /* Goes through the object at the reading point once: only known parts, all of them. */
 static bool check_parts(struct reading *r)
@@ -218,24 +216,31 @@ static const char *const field_names[FIELDS] = { "land", "cost", "mist", "loch",
 static bool read_field(struct reading *r, int field, unsigned space, bool *large)
 {
     switch (field) {
-    case LAND: return read_terrains(r, space);
-    case COST: return read_cost(r, space);
-    case MIST: return read_mist(r, space);
-    case LOCH: return read_loch(r);
-    case PORT: return read_port(r, space, large);
-    default: return false;
+    case LAND:
+        return read_terrains(r, space);
+    case COST:
+        return read_cost(r, space);
+    case MIST:
+        return read_mist(r, space);
+    case LOCH:
+        return read_loch(r);
+    case PORT:
+        return read_port(r, space, large);
+    default:
+        return false;
     }
 }
 
 /* A loch has "loch" and perhaps "port"; land has "land", "cost" and perhaps "mist". */
-static bool check_space(struct reading *r, struct json_span name, unsigned space, unsigned given, bool large)
+static bool check_space(struct reading *r, struct json_span name, unsigned space, unsigned given,
+                        bool large)
 {
     const bool loch = given >> LOCH & 1;
     const unsigned need = loch ? 1u << LOCH : 1u << LAND | 1u << COST;
     const unsigned allowed = need | (loch ? 1u << PORT : 1u << MIST);
     if ((given & need) != need || given & ~allowed)
         return refuse(r, "map.kind", name);
-    if (!loch && bits_has(FIXED_LOCHS, space))
+    if (!loch && bits_has(MAP_FIXED_LOCHS, space))
         return refuse(r, "map.fixed", name);
     if (space == map_large_port[r->module] && !large)
         return refuse(r, "map.corner", name);
@@ -247,7 +252,7 @@ static bool check_space(struct reading *r, struct json_span name, unsigned space
 static void read_space(struct reading *r)
 {
     struct json_span name;
-    unsigned space, given = 0;
+    unsigned space = 0, given = 0;
     bool large = false;
     if (!json_in_key(&r->in, &name) || !space_of(r, name, &space))
         return;
@@ -320,7 +325,7 @@ static bool read_pair(struct reading *r, unsigned ends[2])
 
 static bool read_river(struct reading *r)
 {
-    unsigned ends[2], name;
+    unsigned ends[2] = { 0, 0 }, name = 0;
     json_in_peek(&r->in);
     const uint32_t start = r->in.at;
     if (!read_pair(r, ends))
@@ -410,7 +415,8 @@ static void rivers_json(const struct map_layer *l, bits within, struct json *out
 {
     for (unsigned space = 0; space < HEX_SPACES; space++) {
         const bits here = bits_and(within, bits_of(space));
-        const bits across[HEX_EDGES] = { hex_south(here), hex_north_east(here), hex_south_east(here) };
+        const bits across[HEX_EDGES] = { hex_south(here), hex_north_east(here),
+                                         hex_south_east(here) };
         for (int e = 0; e < HEX_EDGES; e++) {
             if (!bits_any(bits_and(here, l->river[e])))
                 continue;

@@ -45,13 +45,27 @@ static gm_move read_move(const struct cal_state *st, const char *text, uint32_t 
     return m;
 }
 
+static gm_move list[16384];
+
+static bool is_listed(const struct cal_state *st, gm_move m)
+{
+    const uint32_t n = g->moves(st, list, g->max_moves);
+    for (uint32_t i = 0; i < n; i++)
+        if (list[i].word == m.word)
+            return true;
+    return false;
+}
+
 static void play_one(struct cal_state *st, const char *text, uint32_t len)
 {
     const gm_move m = read_move(st, text, len);
     struct gm_reason why[GM_MAX_REASONS];
     const bool chance = g->actor(st) == GM_CHANCE;
     const uint32_t n = chance ? 0 : g->explain(st, m, why);
+    const bool listed = chance || is_listed(st, m);
     if (g->apply(st, m) == GM_OK) {
+        if (!listed)
+            fail_msg("\"%.*s\" is legal, but not among the legal moves", (int)len, text);
         sound(st);
         return;
     }
@@ -98,16 +112,9 @@ void impossible(const struct cal_state *st, const char *outcome)
     assert_memory_equal(&copy, st, sizeof copy);
 }
 
-static gm_move list[16384];
-
 bool offers(const struct cal_state *st, const char *move)
 {
-    const gm_move m = read_move(st, move, (uint32_t)strlen(move));
-    const uint32_t n = g->moves(st, list, g->max_moves);
-    for (uint32_t i = 0; i < n; i++)
-        if (list[i].word == m.word)
-            return true;
-    return false;
+    return is_listed(st, read_move(st, move, (uint32_t)strlen(move)));
 }
 
 unsigned count_offers(const struct cal_state *st, const char *beginning)
@@ -303,6 +310,29 @@ void start_on(struct cal_state *st, const char *sides, unsigned players, const c
 void start(struct cal_state *st, unsigned players, const char *options, const char *clans)
 {
     start_on(st, "1111", players, options, clans);
+}
+
+void plain_table(struct cal_state *st, unsigned players, const char *options)
+{
+    char all[GM_MAX_TEXT];
+    struct text t = text_over(all, sizeof all);
+    text_str(&t, "noclans noports ");
+    text_str(&t, options);
+    start(st, players, all, "");
+    bare(st);
+    for (unsigned s = 0; s < players; s++) {
+        memset(st->player[s].goods, 0, sizeof st->player[s].goods);
+        st->money[s] = 100;
+    }
+}
+
+void only_left(struct cal_state *st, uint64_t kept)
+{
+    for (unsigned n = 1; n <= CAL_CONTRACTS; n++)
+        if ((st->stack & ~kept) >> n & 1)
+            st->fulfilled[st->nfulfilled++] = (uint8_t)((st->players - 1u) << 6 | n);
+    st->stack &= kept;
+    sound(st);
 }
 
 void finish_round(struct cal_state *st)

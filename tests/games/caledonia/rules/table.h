@@ -35,7 +35,12 @@ void start_on(struct cal_state *st, const char *sides, unsigned players, const c
 void seated(struct cal_state *st, const char *sides, unsigned players, const char *options,
             const char *clans);
 
-/* Plays one move a line; each must be legal, chance moves included. */
+/* Seat 0 to move in round 1 with neither clans nor ports, an empty map, no goods, and 100 for
+ * every seat. */
+void plain_table(struct cal_state *st, unsigned players, const char *options);
+
+/* Plays one move a line; each must be legal, chance moves included, and the players' among the
+ * moves offered. */
 void plays(struct cal_state *st, const char *lines);
 
 /* The move is well-formed but refused, `rule` is among the reasons given, and nothing changes. */
@@ -51,7 +56,7 @@ bool offers(const struct cal_state *st, const char *move);
 unsigned count_offers(const struct cal_state *st, const char *beginning);
 
 /* What is asked, and of whom. */
-void asks(const struct cal_state *st, enum ask ask, unsigned seat);
+void asks(const struct cal_state *st, enum ask what, unsigned seat);
 
 /* Puts a unit of `seat` on an empty space, free and without rules; takes one away. */
 void put(struct cal_state *st, unsigned seat, enum unit unit, const char *space);
@@ -65,6 +70,10 @@ void bare(struct cal_state *st);
  * fulfilled by `seat`, imports and all. */
 void give_contract(struct cal_state *st, unsigned seat, unsigned number);
 void give_fulfilled(struct cal_state *st, unsigned seat, unsigned number);
+
+/* Leaves only these contracts in the stack, bit n for number n; the last seat has fulfilled the
+ * others. */
+void only_left(struct cal_state *st, uint64_t kept);
 
 /* Sets the acting seat's turn up anew: the position was changed by hand. */
 void turn_of(struct cal_state *st, unsigned seat);
