@@ -57,10 +57,11 @@ static void do_choose(struct cal_state *st, unsigned index)
     p->clan = st->pair[index] >> 4;
     memcpy(p->goods, tile->goods, sizeof p->goods);
     st->money[st->actor] = tile->money;
-    if (has_option(st, OPT_NOCLANS))
+    if (has_option(st, OPT_NOCLANS)) /* C-OPT-NOCLANS */
         receive_money(st, 2 * (int)(place - st->order));
     if (p->clan == FERGUSSON)
         p->shipping = small_table(st) ? 2 : 3;
+    /* C-STEWART, C-MACDONALD-5 */
     if (p->clan == STEWART || (p->clan == MACDONALD && small_table(st)))
         p->shipping = 1;
     if (p->clan == STEWART) {
@@ -278,6 +279,7 @@ static void do_upgrade(struct cal_state *st, unsigned kind, unsigned what)
 
 /* --- expand --- */
 
+/* C-MACDONALD-3: fishermen too have neighbours. */
 static void do_expand(struct cal_state *st, unsigned unit, unsigned space)
 {
     const bool free_land = st->ask == ASK_EXPAND;
@@ -309,7 +311,7 @@ static void swap(struct cal_state *st, const uint8_t *arg)
     st->turn.looks = completes(st, arg[2]);
     if (arg[3] != arg[2])
         st->turn.looks = (uint8_t)(st->turn.looks + completes(st, arg[3]));
-    if (has_option(st, OPT_SWAP))
+    if (has_option(st, OPT_SWAP)) /* C-OPT-SWAP */
         st->turn.neighbours =
             (uint8_t)neighbour_goods(st, st->actor, bits_or(bits_of(arg[0]), bits_of(arg[1])));
 }
@@ -325,14 +327,14 @@ static void do_port(struct cal_state *st, const uint8_t *arg)
     case PORT_PROCESSED:
         exchange(st, a);
         break;
-    case PORT_UPGRADE:
+    case PORT_UPGRADE: /* C-PRT-UPG */
         st->glory[st->actor] = (uint16_t)(st->glory[st->actor] + PORT_GLORY);
         if (any_upgrade(st)) {
             ask(st, ASK_UPGRADE);
             return;
         }
         break;
-    case PORT_TEN:
+    case PORT_TEN: /* C-PRT-10 */
         receive_money(st, 10);
         break;
     case PORT_PRICE:
@@ -343,7 +345,7 @@ static void do_port(struct cal_state *st, const uint8_t *arg)
     case PORT_SWAP:
         swap(st, a);
         break;
-    default: /* PORT_FIVE */
+    default: /* PORT_FIVE: C-PRT-5 */
         receive_money(st, 5);
         st->turn.looks = 1;
     }
@@ -379,7 +381,7 @@ static void do_produce(struct cal_state *st, const uint8_t *arg)
     gain(st, BREAD, bread);
     gain(st, WHISKY, whisky - stored);
     receive_money(st, butter * BUTTER_PRICE);
-    if (p->clan == MACKENZIE)
+    if (p->clan == MACKENZIE) /* C-MACKENZIE-1 */
         receive_money(st, whisky * WHISKY_BOUNTY);
     p->cellar |= (uint8_t)stored;
     st->step++;
@@ -388,7 +390,7 @@ static void do_produce(struct cal_state *st, const uint8_t *arg)
 
 static void do_pass(struct cal_state *st)
 {
-    receive_money(st, pass_money[st->npassed]);
+    receive_money(st, pass_money[st->npassed]); /* C-PAS-2, C-SOLO-2 */
     st->passed[st->npassed++] = st->actor;
 }
 

@@ -26,9 +26,9 @@ void ask(struct cal_state *st, enum ask what)
 static bool step_due(const struct cal_state *st, enum ask step)
 {
     switch (step) {
-    case ASK_PORTS:
+    case ASK_PORTS: /* C-OPT-NOPORTS */
         return !has_option(st, OPT_NOPORTS);
-    case ASK_SCORING:
+    case ASK_SCORING: /* C-OPT-NOSCORE */
         return !has_option(st, OPT_NOSCORE);
     case ASK_COVERED:
         return tight_map(st);
