@@ -64,6 +64,7 @@ enum gm_err cal_setup(void *state, const struct gm_setup *in, struct gm_fault *f
 
 /* --- what an outcome does --- */
 
+/* C-SET-1 */
 static void lay_map(struct cal_state *st, unsigned sides)
 {
     const struct map_set set = { { st->map, st->other }, { { 0 } } };
@@ -166,7 +167,7 @@ void perform_chance(struct cal_state *st, gm_move m)
     case MOVE_PORTS:
         memcpy(st->port, m.arg, sizeof st->port);
         break;
-    case MOVE_SCORING:
+    case MOVE_SCORING: /* C-SET-4 */
         memcpy(st->scoring, m.arg, sizeof st->scoring);
         break;
     case MOVE_COVERED:

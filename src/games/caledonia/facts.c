@@ -218,31 +218,13 @@ unsigned neighbour_limit(const struct cal_state *st)
     return st->players == 2 ? 4 : 3;
 }
 
-static unsigned neighbour_most_at(const struct cal_state *st, unsigned seat, enum good good,
-                                  unsigned row, int money)
+unsigned neighbour_most(const struct cal_state *st, unsigned seat, enum good good, int money)
 {
     const struct cal_player *p = &st->player[seat];
     const unsigned left = neighbour_limit(st) - st->turn.bought[good];
     if (p->market[good] < 0)
         return 0;
-    return least(left,
-                 buy_most(neighbour_price(price_in_row(st, good, row), good), money, p->stock));
-}
-
-unsigned neighbour_most(const struct cal_state *st, unsigned seat, enum good good, int money)
-{
-    return neighbour_most_at(st, seat, good, st->row[good], money);
-}
-
-bits producers(const struct cal_state *st, unsigned seat, enum good good)
-{
-    bits others = bits_less(occupied(st), st->own[seat]), found = { 0, 0 };
-    while (bits_any(others)) {
-        const unsigned space = bits_pop(&others);
-        if (unit_good[unit_on(st, space)] == good)
-            found = bits_or(found, bits_of(space));
-    }
-    return found;
+    return least(left, buy_most(neighbour_price(price_of(st, good), good), money, p->stock));
 }
 
 /* --- contracts --- */
@@ -419,19 +401,11 @@ unsigned merchants_placed(const struct cal_state *st, unsigned seat)
     return n;
 }
 
+/* An expansion that makes the good a neighbour's never helps: it costs more than
+ * the neighbourhood bonus saves, so that whoever can pay both can simply buy. */
 bool trade_can_follow(const struct cal_state *st, enum good good, unsigned row, int money)
 {
-    const unsigned seat = st->actor;
-    const int full = money + is_clan(st, seat, STEWART);
-    if (trade_most_at(st, seat, BUY, good, row, full) ||
-        trade_most_at(st, seat, SELL, good, row, full))
-        return true;
-    const int price = neighbour_price(price_in_row(st, good, row), good);
-    if (!neighbour_most_at(st, seat, good, row, full))
-        return false;
-    const bits beside = hex_near(producers(st, seat, good), st->map.river);
-    for (unsigned u = 0; u < UNITS; u++)
-        if (bits_any(bits_and(beside, expansions(st, (enum unit)u, full - price, false))))
-            return true;
-    return false;
+    const int full = money + is_clan(st, st->actor, STEWART);
+    return trade_most_at(st, st->actor, BUY, good, row, full) ||
+           trade_most_at(st, st->actor, SELL, good, row, full);
 }

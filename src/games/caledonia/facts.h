@@ -91,8 +91,6 @@ int neighbour_price(int price, enum good good);
 unsigned neighbour_limit(const struct cal_state *st);
 /* The largest purchase of this good possible, with so much in the purse. */
 unsigned neighbour_most(const struct cal_state *st, unsigned seat, enum good good, int money);
-/* Units of others that produce this good. */
-bits producers(const struct cal_state *st, unsigned seat, enum good good);
 
 /* --- contracts --- */
 
@@ -130,8 +128,8 @@ bool any_expansion(const struct cal_state *st, bool free_land);
 bool technology_open(const struct cal_state *st, unsigned seat, enum unit worker);
 unsigned merchants_placed(const struct cal_state *st, unsigned seat);
 
-/* Whether a trade of this good, or an expansion followed by its purchase, is
- * possible with so much money and the price in that row (C-PRT-PRICE). */
+/* Whether this good can be traded with so much money and its price in that row
+ * (C-PRT-PRICE). */
 bool trade_can_follow(const struct cal_state *st, enum good good, unsigned row, int money);
 
 #endif

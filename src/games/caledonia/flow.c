@@ -194,7 +194,7 @@ void end_turn(struct cal_state *st)
     produce_next(st);
 }
 
-/* C-RND-2 */
+/* C-RND-1, C-RND-2 */
 static void prepare(struct cal_state *st)
 {
     st->round++;
