@@ -12,8 +12,8 @@ enum { MAX_NAMED = 32 };
 
 struct named {
     struct json_span name;
-    const char *kind;  /* PLACE_..., for places */
-    bits spaces;       /* places                */
+    const char *kind;     /* PLACE_..., for places */
+    bits spaces;          /* places                */
     bits edge[HEX_EDGES]; /* rivers             */
 };
 
@@ -105,7 +105,8 @@ static void read_edges(struct names_read *r, struct named *n, unsigned module)
 
 static const char *kind_of(struct names_read *r)
 {
-    static const char *const land[] = { "strath", "moor", "forest", "hill", "coast", "island", "pass", "glen" };
+    static const char *const land[] = { "strath", "moor",   "forest", "hill",
+                                        "coast",  "island", "pass",   "glen" };
     const struct json_span s = string(r);
     if (json_in_is(&r->in, s, "loch"))
         return "PLACE_LOCH";
@@ -176,7 +177,8 @@ static void read_names(struct names_read *r)
             r->central = string(r);
         else if (json_in_is(&r->in, k, "ports"))
             read_ports(r);
-        else if (k.len == 2 && text[0] >= 'A' && text[0] <= 'D' && (text[1] == '1' || text[1] == '2'))
+        else if (k.len == 2 && text[0] >= 'A' && text[0] <= 'D' &&
+                 (text[1] == '1' || text[1] == '2'))
             read_side(r, (unsigned)(text[0] - 'A'), (unsigned)(text[1] - '1'));
         else
             fail(r, k, "no side");
@@ -184,7 +186,8 @@ static void read_names(struct names_read *r)
 }
 
 /* Lochs are lochs, land is land, and every river edge has one name. */
-static void check_side(struct names_read *r, const struct map_layer *l, unsigned module, unsigned side)
+static void check_side(struct names_read *r, const struct map_layer *l, unsigned module,
+                       unsigned side)
 {
     const struct side_read *s = &r->side[side][module];
     bits edge[HEX_EDGES] = { { 0, 0 } };
@@ -192,7 +195,8 @@ static void check_side(struct names_read *r, const struct map_layer *l, unsigned
         fail(r, (struct json_span){ 0, 1 }, "a side has no title");
     for (int i = 0; i < s->places; i++) {
         const bool loch = s->place[i].kind && !strcmp(s->place[i].kind, "PLACE_LOCH");
-        if (!s->place[i].kind || !bits_within(s->place[i].spaces, loch ? map_lochs(l) : map_land(l)))
+        if (!s->place[i].kind ||
+            !bits_within(s->place[i].spaces, loch ? map_lochs(l) : map_land(l)))
             fail(r, s->place[i].name, "the kind does not fit all spaces");
     }
     for (int e = 0; e < HEX_EDGES; e++) {
@@ -239,7 +243,8 @@ static void put_side(FILE *out, const struct names_read *r, const struct side_re
     put_named(out, r, s->place, s->places);
     fputs("                },\n                (const struct river_name[]){\n", out);
     put_named(out, r, s->river, s->rivers);
-    fprintf(out, "                },\n                %d, %d,\n            },\n", s->places, s->rivers);
+    fprintf(out, "                },\n                %d, %d,\n            },\n", s->places,
+            s->rivers);
 }
 
 static void put_names(FILE *out, const struct names_read *r)

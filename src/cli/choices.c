@@ -113,17 +113,20 @@ static void add_entry(struct menu *m, const struct choice *choice, uint32_t inde
     memcpy(e->begins, choice->text, len);
 }
 
-void menu_make(struct menu *m, const struct choices *c, const char *filter)
+/* Indices of the choices that begin as filter does; returns how many. */
+static uint32_t find_matches(const struct choices *c, const char *filter, uint32_t *match)
 {
-    *m = (struct menu){ 0 };
-    uint32_t *match = malloc((c->n + 1) * sizeof *match);
-    m->entry = calloc(c->n + 1, sizeof *m->entry);
-    for (uint32_t i = 0; match && m->entry && i < c->n; i++)
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < c->n; i++)
         if (begins(c->choice[i].text, filter))
-            match[m->matches++] = i;
-    const bool grouped = m->matches > CHOICES_LISTED;
-    const uint32_t words = grouped ? shared_words(c, match, m->matches) + 1 : GM_MAX_TEXT;
-    for (uint32_t i = 0; i < m->matches; i++) {
+            match[n++] = i;
+    return n;
+}
+
+static void fill_menu(struct menu *m, const struct choices *c, const uint32_t *match, uint32_t n)
+{
+    const uint32_t words = n > CHOICES_LISTED ? shared_words(c, match, n) + 1 : GM_MAX_TEXT;
+    for (uint32_t i = 0; i < n; i++) {
         const struct choice *choice = &c->choice[match[i]];
         add_entry(m, choice, match[i], head_length(choice->text, words));
     }
@@ -131,6 +134,16 @@ void menu_make(struct menu *m, const struct choices *c, const char *filter)
     for (uint32_t i = 0; i < m->n; i++)
         if (m->entry[i].count == 1)
             memcpy(m->entry[i].begins, c->choice[m->entry[i].first].text, GM_MAX_TEXT);
+    m->matches = n;
+}
+
+void menu_make(struct menu *m, const struct choices *c, const char *filter)
+{
+    *m = (struct menu){ 0 };
+    uint32_t *match = calloc(c->n + 1, sizeof *match);
+    m->entry = calloc(c->n + 1, sizeof *m->entry);
+    if (match && m->entry)
+        fill_menu(m, c, match, find_matches(c, filter, match));
     free(match);
 }
 

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLAYERS, SEED, OPTION, SKIP, DEPTH, DIVIDE, JSON };
+enum { PLAYERS, SEED, OPTION, SKIP, DEPTH, DIVIDE, PROGRESS, JSON };
 static const struct arg_option options[] = {
     [PLAYERS] = TABLE_PLAYERS,
     [SEED] = TABLE_SEED,
@@ -18,6 +18,7 @@ static const struct arg_option options[] = {
     [DEPTH] = { "depth", ARG_NUMBER, "D", "how many decisions deep; 3 if left out", 1, 16, false },
     [DIVIDE] = { "divide", ARG_FLAG, NULL, "count below each first decision by itself", 0, 0,
                  false },
+    [PROGRESS] = TABLE_PROGRESS,
     [JSON] = TABLE_JSON,
 };
 
@@ -29,7 +30,7 @@ struct walk {
     const struct game *game;
     uint64_t key[2];
     gm_move *moves[DEEPEST]; /* max_moves for each depth */
-    struct progress progress;
+    bool reports;
 };
 
 struct node {
@@ -64,42 +65,53 @@ static uint64_t leaves(struct walk *w, const struct node *n, uint32_t depth)
     return sum;
 }
 
-static void print_divided(struct walk *w, const struct node *n, uint32_t depth, struct json *j)
+/* What stands below each first decision goes to j, or to stdout, or nowhere. */
+enum divided { DIVIDED_NOT, DIVIDED_TEXT, DIVIDED_JSON };
+
+static void print_first(const struct walk *w, const struct node *n, gm_move m, uint64_t below,
+                        enum divided how, struct json *j)
+{
+    char text[GM_MAX_TEXT];
+    struct text t = text_over(text, sizeof text);
+    w->game->to_text(n->st, m, &t);
+    if (how == DIVIDED_JSON)
+        json_key_int(j, text, (int64_t)below);
+    else if (how == DIVIDED_TEXT)
+        printf("%12" PRIu64 "  %s\n", below, text);
+}
+
+static uint64_t count_tree(struct walk *w, const struct node *start, uint32_t depth,
+                           enum divided how, struct json *j)
 {
     const struct game *g = w->game;
-    gm_move *moves = w->moves[depth - 1];
-    const uint32_t count = g->moves(n->st, moves, g->max_moves);
+    const gm_move *moves = w->moves[depth - 1];
+    const uint32_t count = g->moves(start->st, w->moves[depth - 1], g->max_moves);
+    struct progress progress = progress_start(w->reports);
+    uint64_t sum = 0;
     for (uint32_t i = 0; i < count; i++) {
-        char text[GM_MAX_TEXT];
-        struct text t = text_over(text, sizeof text);
-        g->to_text(n->st, moves[i], &t);
-        struct node next = *n;
+        struct node next = *start;
         g->apply(next.st, moves[i]);
         settle(w, &next);
         const uint64_t below = leaves(w, &next, depth - 1);
-        say_progress(&w->progress, "%u of %u first decisions", i + 1, count);
-        if (j)
-            json_key_int(j, text, (int64_t)below);
-        else
-            printf("%12" PRIu64 "  %s\n", below, text);
+        sum += below;
+        print_first(w, start, moves[i], below, how, j);
+        say_progress(&progress, "%u of %u first decisions", i + 1, count);
     }
+    progress_end(&progress);
+    return sum;
 }
 
-static int count_tree(struct walk *w, const struct node *start, uint32_t depth, bool divide,
-                      bool json)
+static int print_text(struct walk *w, const struct node *start, uint32_t depth, bool divide)
 {
-    w->progress = progress_start(false);
-    if (divide && !json)
-        print_divided(w, start, depth, NULL);
     const double before = say_clock();
-    const uint64_t sum = leaves(w, start, depth);
-    const double seconds = say_clock() - before;
-    if (!json) {
-        progress_end(&w->progress);
-        printf("%12" PRIu64 "  in all, %u decisions deep, %.2f s\n", sum, depth, seconds);
-        return EXIT_FINE;
-    }
-    const uint32_t room = (w->game->max_moves + 4) * GM_MAX_TEXT;
+    const uint64_t sum = count_tree(w, start, depth, divide ? DIVIDED_TEXT : DIVIDED_NOT, NULL);
+    printf("%12" PRIu64 "  in all, %u decisions deep, %.2f s\n", sum, depth, say_clock() - before);
+    return EXIT_FINE;
+}
+
+static int print_json(struct walk *w, const struct node *start, uint32_t depth, bool divide)
+{
+    const uint32_t room = (w->game->max_moves + 4) * (GM_MAX_TEXT + 24);
     char *line = malloc(room);
     if (!line)
         return say_bad("perft: out of memory.");
@@ -108,15 +120,15 @@ static int count_tree(struct walk *w, const struct node *start, uint32_t depth, 
     json_open(&j, '{');
     json_key_str(&j, "game", w->game->name);
     json_key_int(&j, "depth", depth);
-    json_key_int(&j, "leaves", (int64_t)sum);
     if (divide) {
         json_key(&j, "divide");
         json_open(&j, '{');
-        print_divided(w, start, depth, &j);
-        json_close(&j, '}');
     }
+    const uint64_t sum = count_tree(w, start, depth, divide ? DIVIDED_JSON : DIVIDED_NOT, &j);
+    if (divide)
+        json_close(&j, '}');
+    json_key_int(&j, "leaves", (int64_t)sum);
     json_close(&j, '}');
-    progress_end(&w->progress);
     puts(line);
     free(line);
     return EXIT_FINE;
@@ -162,7 +174,7 @@ static bool read_table(struct table *t, const struct args *a)
 static int perft(const struct args *a, const struct table *t)
 {
     const uint32_t depth = (uint32_t)args_number(a, DEPTH, 3);
-    struct walk w = { .game = t->game };
+    struct walk w = { .game = t->game, .reports = args_has(a, PROGRESS) };
     struct node start = { .draws = 0 };
     uint8_t seed[MATCH_SEED];
     table_seed(seed, t->seed, 0);
@@ -175,7 +187,8 @@ static int perft(const struct args *a, const struct table *t)
         w.moves[i] = all + (size_t)i * t->game->max_moves;
     int code = EXIT_BAD_USE;
     if (reach_start(&w, &start, t, args_number(a, SKIP, 0)))
-        code = count_tree(&w, &start, depth, args_has(a, DIVIDE), args_has(a, JSON));
+        code =
+            (args_has(a, JSON) ? print_json : print_text)(&w, &start, depth, args_has(a, DIVIDE));
     free(all);
     return code;
 }

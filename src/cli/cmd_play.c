@@ -6,6 +6,7 @@
 #include "cli/session.h"
 #include "cli/table.h"
 
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -177,10 +178,24 @@ static int resume(struct session *s, const struct args *a, const char *file)
     return read_bots_again(&s->seats, a, s->match) ? play(s) : EXIT_BAD_USE;
 }
 
+static void wake_up(int signal_number)
+{
+    (void)signal_number;
+}
+
+/* Ctrl-C ends the input, as Ctrl-D does, so that the game is kept either way. */
+static void catch_interrupt(void)
+{
+    struct sigaction action = { .sa_handler = wake_up };
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+}
+
 static int run(const struct args *a)
 {
     struct session s = { .in = stdin, .pen = pen_over(stdout) };
     const char *file = args_text(a, RESUME, NULL);
+    catch_interrupt();
     const int code = file ? resume(&s, a, file) : new_game(&s, a);
     match_free(&s.match);
     return code;

@@ -27,8 +27,7 @@ static const struct arg_option options[] = {
                  0, false },
     [THREADS] = { "threads", ARG_NUMBER, "N", "threads to use; all processors if left out", 1, 256,
                   false },
-    [PROGRESS] = { "progress", ARG_FLAG, NULL, "report on stderr even if that is no terminal", 0, 0,
-                   false },
+    [PROGRESS] = TABLE_PROGRESS,
     [JSON] = TABLE_JSON,
 };
 
@@ -66,7 +65,7 @@ static bool read_args(struct simulation *s, const struct args *a)
     s->check = args_has(a, CHECK);
     s->record_dir = args_text(a, RECORD, NULL);
     s->progress = progress_start(args_has(a, PROGRESS));
-    return !s->record_dir || file_make_dir(s->record_dir);
+    return true;
 }
 
 /* Options that do not go together are bad use, not a failing game. */
@@ -153,7 +152,7 @@ static void print_text(const struct simulation *s, const struct simulation_resul
 
 static int simulate(const struct simulation *s, bool json)
 {
-    if (!can_be_set_up(s))
+    if (!can_be_set_up(s) || (s->record_dir && !file_make_dir(s->record_dir)))
         return EXIT_BAD_USE;
     struct simulation_result r;
     simulation_run(s, &r);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 const struct command *const commands[] = {
-    &cmd_play,  &cmd_simulate, &cmd_replay, &cmd_verify, &cmd_explain,
+    &cmd_play,  &cmd_simulate, &cmd_replay, &cmd_verify, &cmd_explain, &cmd_map,
     &cmd_games, &cmd_perft,    &cmd_bench,  &cmd_help,   NULL,
 };
 

@@ -19,4 +19,7 @@ struct session {
  * is then in s->path. Returns an exit code. */
 int session_play(struct session *s);
 
+/* The last ply by a person that is still in force; 0 if there is none. */
+uint32_t session_last(const struct session *s);
+
 #endif

@@ -119,7 +119,7 @@ void show_table(const struct show *s, uint32_t ply, enum show_when when)
     for (const struct show_panel *p = how->panels; p->name; p++)
         if (p->when <= when)
             p->draw(s, view);
-    if (!how->status)
+    if (!how->status || g->actor(view) == GM_OVER)
         return;
     fputc('\n', s->pen.out);
     how->status(s, view);

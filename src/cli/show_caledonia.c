@@ -1,5 +1,6 @@
 /* show_caledonia.c: Caledonia's map, market, export board, ports and players on the terminal. */
-#include "cli/show.h"
+#include "cli/show_caledonia.h"
+
 #include "cli/words_caledonia.h"
 #include "draw/map.h"
 #include "games/caledonia/facts.h"
@@ -8,36 +9,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-
-/* A sentence of data/lang by a key in two parts. */
-static void print_text(const struct show *s, const char *kind, const char *code)
-{
-    char sentence[256];
-    struct text t = text_over(sentence, sizeof sentence);
-    lang_code(&t, kind, code, NULL);
-    fputs(sentence, s->pen.out);
-}
-
-static void print_numbered(const struct show *s, const char *kind, unsigned number)
-{
-    char code[8];
-    snprintf(code, sizeof code, "%u", number);
-    print_text(s, kind, code);
-}
-
-static void print_contract(const struct show *s, unsigned number)
-{
-    char words[256];
-    struct text t = text_over(words, sizeof words);
-    contract_words(&t, number);
-    fputs(words, s->pen.out);
-}
-
-static void heading(const struct show *s, const char *words)
-{
-    fputc('\n', s->pen.out);
-    pen_print(&s->pen, INK_BOLD, "%s", words);
-}
 
 /* --- the map --- */
 
@@ -108,7 +79,7 @@ static void draw_board(const struct show *s, const void *stp)
 static void draw_market(const struct show *s, const void *stp)
 {
     const struct cal_state *st = stp;
-    heading(s, "Market");
+    cal_heading(s, "Market");
     fputs("  price, all rows from the cheapest, and merchants there\n", s->pen.out);
     for (unsigned g = 0; g < GOODS; g++) {
         fprintf(s->pen.out, "  %-7s \u00a3%-3d", good_names[g], price_of(st, (enum good)g));
@@ -118,7 +89,7 @@ static void draw_market(const struct show *s, const void *stp)
                       price_in_row(st, (enum good)g, row));
         }
         for (unsigned seat = 0; seat < st->players; seat++) {
-            const int n = st->player[seat].market[g];
+            const int8_t n = st->player[seat].market[g];
             if (n)
                 pen_print(&s->pen, (enum ink)(INK_SEAT + seat), "  p%u %s %d", seat,
                           n > 0 ? "buys" : "sells", abs(n));
@@ -133,7 +104,7 @@ static void draw_contracts(const struct show *s, const void *stp)
 {
     const struct cal_state *st = stp;
     const int price = obtain_cost(st);
-    heading(s, "Contracts");
+    cal_heading(s, "Contracts");
     if (price < 0)
         fprintf(s->pen.out, "  taking one now brings \u00a3%d", -price);
     else
@@ -143,7 +114,7 @@ static void draw_contracts(const struct show *s, const void *stp)
         if (!st->shown[i])
             continue;
         fputs("  ", s->pen.out);
-        print_contract(s, st->shown[i]);
+        cal_contract(s, st->shown[i]);
         fputc('\n', s->pen.out);
     }
     if (tracks_imports(st))
@@ -160,13 +131,13 @@ static void draw_ports(const struct show *s, const void *stp)
     const struct cal_state *st = stp;
     if (has_option(st, OPT_NOPORTS) || !st->port[0])
         return;
-    heading(s, "Ports\n");
+    cal_heading(s, "Ports\n");
     for (unsigned m = 0; m < MAP_MODULES; m++) {
         char space[4];
         struct text t = text_over(space, sizeof space);
         map_space_text(&t, st->port_space[m]);
         fprintf(s->pen.out, "  %c at %s: ", (char)('A' + m), space);
-        print_numbered(s, "port", st->port[m]);
+        cal_numbered(s, "port", st->port[m]);
         for (unsigned seat = 0; seat < st->players; seat++)
             if (st->player[seat].ports >> m & 1)
                 pen_print(&s->pen, (enum ink)(INK_SEAT + seat), "  used by p%u", seat);
@@ -179,111 +150,12 @@ static void draw_scoring(const struct show *s, const void *stp)
     const struct cal_state *st = stp;
     if (!st->scoring[0])
         return;
-    heading(s, "Scoring tiles\n");
+    cal_heading(s, "Scoring tiles\n");
     for (unsigned i = 0; i < CAL_ROUNDS; i++) {
         fprintf(s->pen.out, " %s round %u: ", i + 1u == st->round ? "\u25b8" : " ", i + 1);
-        print_numbered(s, "scoring", st->scoring[i]);
+        cal_numbered(s, "scoring", st->scoring[i]);
         fputc('\n', s->pen.out);
     }
-}
-
-/* --- players --- */
-
-static void print_merchants(const struct show *s, const struct cal_player *p)
-{
-    int away = 0;
-    for (unsigned g = 0; g < GOODS; g++)
-        away += abs(p->market[g]);
-    fprintf(s->pen.out,
-            "     merchants %d at hand, %d at the market, %d to hire; shipping level %d", p->stock,
-            away, p->board, p->shipping);
-    if (p->technology)
-        fprintf(s->pen.out, "; better tools:%s%s",
-                p->technology & 1 << WOODCUTTER ? " woodcutters" : "",
-                p->technology & 1 << MINER ? " miners" : "");
-    fputc('\n', s->pen.out);
-}
-
-static void print_units(const struct show *s, const struct cal_state *st, unsigned seat)
-{
-    char here[256], left[256];
-    struct text on = text_over(here, sizeof here), to = text_over(left, sizeof left);
-    for (unsigned u = 0; u < UNITS; u++) {
-        const int n = st->player[seat].units[u], pieces = (int)pieces_left(st, seat, (enum unit)u);
-        if (n) {
-            text_str(&on, on.len ? ", " : "");
-            text_int(&on, n);
-            text_char(&on, ' ');
-            text_str(&on, unit_names[u]);
-        }
-        if (clan_has_unit(st, seat, (enum unit)u) && pieces) {
-            text_str(&to, to.len ? ", " : "");
-            text_str(&to, unit_names[u]);
-            text_str(&to, " \u00a3");
-            text_int(&to, unit_cost(st, seat, (enum unit)u));
-        }
-    }
-    fprintf(s->pen.out, "     on the map: %s\n", on.len ? here : "nothing yet");
-    if ((int)seat == s->viewer)
-        fprintf(s->pen.out, "     to place: %s, and the land\n", left);
-}
-
-static unsigned fulfilled_by(const struct cal_state *st, unsigned seat)
-{
-    unsigned n = 0;
-    for (unsigned i = 0; i < st->nfulfilled; i++)
-        n += st->fulfilled[i] >> 6 == seat;
-    return n;
-}
-
-static void print_boxes(const struct show *s, const struct cal_state *st, unsigned seat)
-{
-    const struct cal_player *p = &st->player[seat];
-    fprintf(s->pen.out, "     contracts fulfilled %u", fulfilled_by(st, seat));
-    for (unsigned i = 0; i < CAL_BOXES; i++) {
-        if (!p->box[i])
-            continue;
-        fputs("; to fulfil ", s->pen.out);
-        print_contract(s, p->box[i]);
-    }
-    if (empty_boxes(st, seat))
-        fprintf(s->pen.out, "; %u empty export box%s", empty_boxes(st, seat),
-                empty_boxes(st, seat) == 1 ? "" : "es");
-    for (unsigned i = 0; i < CAL_CELLAR; i++)
-        if (p->cellar >> i & 1)
-            fprintf(s->pen.out, "; cellar place %u: a whisky worth \u00a3%d", i + 1,
-                    cellar_worth[i]);
-    fputc('\n', s->pen.out);
-}
-
-static void print_player(const struct show *s, const struct cal_state *st, unsigned seat)
-{
-    const struct cal_player *p = &st->player[seat];
-    char goods[128];
-    struct text t = text_over(goods, sizeof goods);
-    goods_words(&t, p->goods);
-    fputs("  ", s->pen.out);
-    show_seat(s, (int)seat);
-    fprintf(s->pen.out, "  \u00a3%d, %d Glory; %s", st->money[seat], st->glory[seat],
-            t.len ? goods : "no goods");
-    if (p->clan) {
-        fputs("; ", s->pen.out);
-        print_text(s, "name", clan_names[p->clan]);
-        fputs(": ", s->pen.out);
-        print_text(s, "clan", clan_names[p->clan]);
-    }
-    fputc('\n', s->pen.out);
-    print_units(s, st, seat);
-    print_merchants(s, p);
-    print_boxes(s, st, seat);
-}
-
-static void draw_players(const struct show *s, const void *stp)
-{
-    const struct cal_state *st = stp;
-    heading(s, "Players\n");
-    for (unsigned seat = 0; seat < st->players; seat++)
-        print_player(s, st, seat);
 }
 
 /* --- pairs to choose from, and points --- */
@@ -293,7 +165,7 @@ static void draw_clans(const struct show *s, const void *stp)
     const struct cal_state *st = stp;
     if (st->ask != ASK_BID && st->ask != ASK_CHOOSE)
         return;
-    heading(s, "Clans and starting tiles to be had\n");
+    cal_heading(s, "Clans and starting tiles to be had\n");
     for (unsigned i = 0; i < CAL_PAIRS; i++) {
         if (!st->pair[i] || (st->pair_taken >> i & 1))
             continue;
@@ -309,7 +181,7 @@ static void draw_scores(const struct show *s, const void *stp)
     const struct cal_state *st = stp;
     struct sheet sheet[CAL_PLAYERS];
     score_sheet(st, sheet);
-    heading(s, st->ask == ASK_NOTHING ? "Points" : "Points if the game ended now");
+    cal_heading(s, st->ask == ASK_NOTHING ? "Points" : "Points if the game ended now");
     fputs("\n                 Glory basic proc. money  hops cotton tobacco sugar exports settl.   "
           "bid  total\n",
           s->pen.out);
@@ -329,7 +201,7 @@ static void draw_scores(const struct show *s, const void *stp)
     while (band < 4 && sheet[0].total > top[band])
         band++;
     fputs("  ", s->pen.out);
-    print_numbered(s, "band", band);
+    cal_numbered(s, "band", band);
     fputc('\n', s->pen.out);
 }
 
@@ -339,7 +211,7 @@ static const struct show_panel panels[] = {
     { "ports", "the ports and who has used them", SHOW_TABLE, draw_ports },
     { "contracts", "the export board", SHOW_TURNS, draw_contracts },
     { "market", "prices and merchants", SHOW_TURNS, draw_market },
-    { "players", "everybody's board", SHOW_TURNS, draw_players },
+    { "players", "everybody's board", SHOW_TURNS, cal_players },
     { "clans", "clans and starting tiles to be had", SHOW_TURNS, draw_clans },
     { "scores", "the score sheet, as if the game ended now", SHOW_END, draw_scores },
     { NULL, NULL, SHOW_TABLE, NULL },
@@ -350,8 +222,6 @@ static const struct show_panel panels[] = {
 static void status(const struct show *s, const void *stp)
 {
     const struct cal_state *st = stp;
-    if (st->ask == ASK_NOTHING)
-        return;
     pen_print(&s->pen, INK_BOLD, "Round %u of %d", st->round, CAL_ROUNDS);
     if (st->norder)
         fputs(", order", s->pen.out);
@@ -364,7 +234,7 @@ static void status(const struct show *s, const void *stp)
     if (!st->scoring[st->round - 1])
         return;
     fputs("; this round scores ", s->pen.out);
-    print_numbered(s, "scoring", st->scoring[st->round - 1]);
+    cal_numbered(s, "scoring", st->scoring[st->round - 1]);
 }
 
 static const char *question(const void *stp)

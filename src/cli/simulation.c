@@ -12,12 +12,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* What the threads share. */
+struct crew {
+    _Atomic uint64_t next, done, failed; /* matches */
+    pthread_mutex_t reporting;
+    struct progress progress;
+};
+
 /* What one thread keeps to itself while it works. */
 struct worker {
     const struct simulation *sim;
-    _Atomic uint64_t *next; /* the number of the next match, shared */
+    struct crew *crew;
     pthread_t thread;
-    bool reports;
     struct minds minds;
     struct simulation_result sum;
 };
@@ -81,7 +87,8 @@ static bool check_record(struct worker *w, uint64_t index, const struct match *m
     return ok;
 }
 
-static bool keep_record(struct worker *w, uint64_t index, const struct match *m)
+/* Of a match that failed the record is kept, but not checked again. */
+static bool keep_record(struct worker *w, uint64_t index, const struct match *m, bool check)
 {
     const struct simulation *s = w->sim;
     struct buffer record = { 0 };
@@ -97,7 +104,7 @@ static bool keep_record(struct worker *w, uint64_t index, const struct match *m)
         if (!ok)
             fail(w, index, m, "the record could not be written");
     }
-    if (ok && s->check)
+    if (ok && check)
         ok = check_record(w, index, m, &record);
     buffer_free(&record);
     return ok;
@@ -133,30 +140,36 @@ static void one_match(struct worker *w, uint64_t index)
     }
     bool good = play(w, index, m);
     if (s->record_dir || (good && s->check))
-        good = keep_record(w, index, m) && good;
+        good = keep_record(w, index, m, good && s->check) && good;
     if (good)
         count(&w->sum, m);
     match_free(&m);
+}
+
+/* Whoever finds nobody else reporting does. */
+static void report(struct crew *crew, uint64_t all)
+{
+    if (pthread_mutex_trylock(&crew->reporting) != 0)
+        return;
+    say_progress(&crew->progress, "%llu of %llu games, %llu failures so far",
+                 (unsigned long long)atomic_load(&crew->done), (unsigned long long)all,
+                 (unsigned long long)atomic_load(&crew->failed));
+    pthread_mutex_unlock(&crew->reporting);
 }
 
 static void *work(void *worker)
 {
     struct worker *w = worker;
     const struct simulation *s = w->sim;
-    struct progress p = s->progress;
     for (;;) {
-        const uint64_t index = atomic_fetch_add(w->next, 1);
+        const uint64_t index = atomic_fetch_add(&w->crew->next, 1), before = w->sum.failures;
         if (index >= s->games)
-            break;
+            return NULL;
         one_match(w, index);
-        if (w->reports)
-            say_progress(&p, "%llu of %llu games, %llu failures so far",
-                         (unsigned long long)index + 1, (unsigned long long)s->games,
-                         (unsigned long long)w->sum.failures);
+        atomic_fetch_add(&w->crew->done, 1);
+        atomic_fetch_add(&w->crew->failed, w->sum.failures - before);
+        report(w->crew, s->games);
     }
-    if (w->reports)
-        progress_end(&p);
-    return NULL;
 }
 
 static void add(struct simulation_result *to, const struct simulation_result *from)
@@ -180,13 +193,13 @@ static void add(struct simulation_result *to, const struct simulation_result *fr
 void simulation_run(const struct simulation *s, struct simulation_result *out)
 {
     *out = (struct simulation_result){ 0 };
-    _Atomic uint64_t next = 0;
+    struct crew crew = { .reporting = PTHREAD_MUTEX_INITIALIZER, .progress = s->progress };
     struct worker *worker = calloc(s->threads, sizeof *worker);
     uint32_t started = 0;
     const double before = say_clock();
     for (; worker && started < s->threads; started++) {
         struct worker *w = &worker[started];
-        *w = (struct worker){ .sim = s, .next = &next, .reports = started == 0 };
+        *w = (struct worker){ .sim = s, .crew = &crew };
         if (!minds_make(&w->minds, &s->seats, s->table.game) ||
             pthread_create(&w->thread, NULL, work, w) != 0) {
             minds_free(&w->minds);
@@ -199,5 +212,6 @@ void simulation_run(const struct simulation *s, struct simulation_result *out)
         minds_free(&worker[i].minds);
     }
     free(worker);
+    progress_end(&crew.progress);
     out->seconds = say_clock() - before;
 }

@@ -28,6 +28,11 @@
         "json", ARG_FLAG, NULL, "print JSON for programs", 0, 0, false \
     }
 
+#define TABLE_PROGRESS                                                                          \
+    {                                                                                           \
+        "progress", ARG_FLAG, NULL, "report on stderr even if that is no terminal", 0, 0, false \
+    }
+
 struct table {
     const struct game *game;
     uint8_t players; /* 0: drawn anew for every game */

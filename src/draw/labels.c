@@ -1,4 +1,5 @@
-/* labels.c: see labels.h. Every name tries a few places and takes the one with the fewest collisions. */
+/* labels.c: see labels.h. Every name tries a few places and takes the one with the fewest
+ * collisions. */
 #include "draw/labels.h"
 
 #include "draw/names.h"
@@ -107,7 +108,8 @@ static void put_name(struct labels *l, const char *name, const struct style *sty
 static struct box size_of(const char *name, const struct style *style)
 {
     const size_t n = strlen(name), first = break_of(name, style);
-    const double a = width_of(name, first, style), b = width_of(name, first < n ? n - first - 1 : 0, style);
+    const double a = width_of(name, first, style),
+                 b = width_of(name, first < n ? n - first - 1 : 0, style);
     return (struct box){ 0, 0, (a > b ? a : b) / 2 + 1, style->size * (first < n ? 1.02 : .52) };
 }
 
@@ -121,16 +123,19 @@ static int corners_outside(const struct labels *l, struct box b, bits spaces)
 {
     int n = 0;
     for (int i = 0; i < 4; i++) {
-        const struct cell *q = scene_find(l->scene, b.x + (i & 1 ? b.w : -b.w), b.y + (i & 2 ? b.h : -b.h));
+        const struct cell *q =
+            scene_find(l->scene, b.x + (i & 1 ? b.w : -b.w), b.y + (i & 2 ? b.h : -b.h));
         n += !q || q->space < 0 || !bits_has(spaces, (unsigned)q->space);
     }
     return n;
 }
 
-static void try_spot(const struct labels *l, struct spot *spot, struct box b, struct point wanted, bits spaces)
+static void try_spot(const struct labels *l, struct spot *spot, struct box b, struct point wanted,
+                     bits spaces)
 {
     const double dx = b.x - wanted.x, dy = b.y - wanted.y;
-    double cost = 3 * collisions(l, b) + sqrt(dx * dx + dy * dy) + 25 * corners_outside(l, b, spaces);
+    double cost =
+        3 * collisions(l, b) + sqrt(dx * dx + dy * dy) + 25 * corners_outside(l, b, spaces);
     if (b.x - b.w < 2 || b.x + b.w > SCENE_WIDTH - 2)
         cost += 400;
     if (cost < spot->least) {
@@ -142,13 +147,15 @@ static void try_spot(const struct labels *l, struct spot *spot, struct box b, st
 /* The middle of the spaces and the middles of each and of each two of them are tried. */
 static void place_name(struct labels *l, const struct place_name *place)
 {
+    const struct draw_map *map = l->scene->map;
+    const bits spaces = map->small ? bits_less(place->spaces, map->layer.mist) : place->spaces;
     static const double shift[] = { 0, -6, 6, -12, 12, -18, 18, -25, -31 };
     const struct style *style = &styles[place->kind];
     struct point at[HEX_SPACES], wanted = { 0, 0 };
     struct spot spot = { .least = 1e18 };
     struct box b = size_of(place->name, style);
     int n = 0;
-    for (bits left = place->spaces; bits_any(left); n++) {
+    for (bits left = spaces; bits_any(left); n++) {
         at[n] = scene_centre(bits_pop(&left));
         wanted.x += at[n].x;
         wanted.y += at[n].y;
@@ -164,7 +171,7 @@ static void place_name(struct labels *l, const struct place_name *place)
                     continue;
                 b.x = (at[i].x + at[j].x) / 2;
                 b.y = (at[i].y + at[j].y) / 2 + shift[k];
-                try_spot(l, &spot, b, wanted, place->spaces);
+                try_spot(l, &spot, b, wanted, spaces);
             }
     put_name(l, place->name, style, spot.best);
 }
@@ -234,8 +241,8 @@ static struct point past(struct point a, struct point b, double far)
 }
 
 /* Along the stretch from left to right, `off` to its upper side, as long as the name needs. */
-static void bend_along(const struct labels *l, uint32_t first, uint32_t count, double off, double need,
-                       struct bent *b)
+static void bend_along(const struct labels *l, uint32_t first, uint32_t count, double off,
+                       double need, struct bent *b)
 {
     enum { STEPS = 12 };
     struct point mid[STEPS + 1];
@@ -270,6 +277,8 @@ static double along(struct labels *l, const struct bent *b, bool keep)
     return sum;
 }
 
+enum { TOO_CROWDED = 230 }; /* rather no name than one that cannot be read */
+
 static void put_river(struct labels *l, const struct river_name *river)
 {
     struct bent above, below;
@@ -281,13 +290,16 @@ static void put_river(struct labels *l, const struct river_name *river)
     bend_along(l, first, count, 6.5, need, &above);
     bend_along(l, first, count, -14, need, &below);
     const struct bent *best = along(l, &above, false) <= along(l, &below, false) ? &above : &below;
+    if (along(l, best, false) > TOO_CROWDED)
+        return;
     along(l, best, true);
     text_str(l->out, "<path fill='none' id='n");
     text_int(l->out, ++l->paths);
     text_str(l->out, "' d='");
     for (int i = 0; i < best->n; i++)
         svg_point(l->out, i ? 'L' : 'M', best->at[i]);
-    text_str(l->out, "'/><text class='name n-river' font-size='11.5'><textPath startOffset='50%' href='#n");
+    text_str(l->out,
+             "'/><text class='name n-river' font-size='11.5'><textPath startOffset='50%' href='#n");
     text_int(l->out, l->paths);
     text_str(l->out, "'>");
     svg_escaped(l->out, river->name);
@@ -312,6 +324,33 @@ static void take_signs(struct labels *l)
     }
 }
 
+static void put_ports(struct labels *l)
+{
+    static const struct style style = { "n-loch", 12, 0, 200 };
+    for (int m = 0; m < MAP_MODULES; m++) {
+        const struct point c = scene_centre(l->scene->map->port[m]);
+        struct box b = size_of(map_names.port[m], &style);
+        b.x = c.x;
+        b.y = c.y + 32;
+        put_name(l, map_names.port[m], &style, b);
+    }
+}
+
+static bits port_spaces(const struct draw_map *map)
+{
+    bits all = { 0, 0 };
+    for (int m = 0; m < MAP_MODULES; m++)
+        all = bits_or(all, bits_of(map->port[m]));
+    return all;
+}
+
+/* Not what lies in the mist or is a port and has its name from that. */
+static bool wants_name(const struct draw_map *map, const struct place_name *place)
+{
+    return !(map->small && bits_within(place->spaces, map->layer.mist)) &&
+           !bits_within(place->spaces, port_spaces(map));
+}
+
 static void put_central(struct labels *l)
 {
     static const struct style style = { "n-loch", 27, 2.5, 500 };
@@ -329,13 +368,14 @@ void labels_put(struct text *out, const struct scene *s)
     struct labels l = { .out = out, .scene = s };
     const struct draw_map *map = s->map;
     take_signs(&l);
+    put_ports(&l);
     put_central(&l);
     for (int kind = PLACE_LOCH; kind >= PLACE_LAND; kind--)
         for (unsigned m = 0; m < MAP_MODULES; m++) {
             const struct side_names *side = &map_names.side[map->sides >> m & 1][m];
             for (uint32_t i = 0; i < side->nplaces; i++)
                 if (side->place[i].kind == (enum place_kind)kind &&
-                    !(map->small && bits_within(side->place[i].spaces, map->layer.mist)))
+                    wants_name(map, &side->place[i]))
                     place_name(&l, &side->place[i]);
             for (uint32_t i = 0; i < side->nrivers && kind == PLACE_LOCH; i++)
                 put_river(&l, &side->river[i]);

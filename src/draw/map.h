@@ -29,8 +29,8 @@ bool draw_map_svg(struct text *out, const struct draw_map *map);
 /* What stands on the map, for the terminal. */
 struct draw_pieces {
     struct {
-        char label[5];  /* two to four characters, or "" */
-        uint8_t owner;  /* seat 0-3                      */
+        char label[5]; /* two to four characters, or "" */
+        uint8_t owner; /* seat 0-3                      */
     } on[HEX_SPACES];
     bits highlight; /* spaces to point at, e.g. those within reach */
 };

@@ -107,7 +107,8 @@ static void shore_loop(struct picture *p, const struct step *steps, int n)
         const double *along = steps[i].outward ? cape : bay;
         for (int j = 0; j < (steps[i].outward ? 3 : 4); j++) {
             const double x = a.x + (b.x - a.x) * along[j], y = a.y + (b.y - a.y) * along[j];
-            double d = 4.6 + 5.2 * scene_noise(x / 31, y / 31, 3) + 3 * scene_noise(x / 12, y / 12, 8);
+            double d =
+                4.6 + 5.2 * scene_noise(x / 31, y / 31, 3) + 3 * scene_noise(x / 12, y / 12, 8);
             d = d < -1 ? -1 : d;
             points[used++] = (struct point){ x + in_x * d, y + in_y * d };
         }
@@ -133,12 +134,14 @@ static void meadows(struct picture *p, const struct cell *q)
 {
     const int c = q->column, r = q->row;
     const double h = scene_hash(c, r, 91);
-    const double x = q->x + 40 * (scene_hash(c, r, 92) - .5), y = q->y + 40 * (scene_hash(c, r, 93) - .5);
+    const double x = q->x + 40 * (scene_hash(c, r, 92) - .5),
+                 y = q->y + 40 * (scene_hash(c, r, 93) - .5);
     pool(p, h < .3 ? "heath" : h < .62 ? "moor" : "lush", x, y, 44 + 22 * h, 26 + 16 * h);
     if (q->kinds != KIND_GRASS || scene_hash(c, r, 31) <= .45)
         return;
     const double size = 34 + 18 * scene_hash(c, r, 34);
-    pool(p, "lush", q->x + 30 * (scene_hash(c, r, 32) - .5), q->y + 30 * (scene_hash(c, r, 33) - .5), size, size);
+    pool(p, "lush", q->x + 30 * (scene_hash(c, r, 32) - .5),
+         q->y + 30 * (scene_hash(c, r, 33) - .5), size, size);
 }
 
 static void tints(struct picture *p)
@@ -171,7 +174,8 @@ static void river_shape(struct picture *p, const struct course *c)
             const struct point a = at[i ? i - 1 : 0].at, b = at[i + 1 < c->count ? i + 1 : i].at;
             const double dx = b.x - a.x, dy = b.y - a.y, length = sqrt(dx * dx + dy * dy) + 1e-9;
             const double w = at[i].width * (way ? -1 : 1);
-            around[n++] = (struct point){ at[i].at.x - dy / length * w, at[i].at.y + dx / length * w };
+            around[n++] =
+                (struct point){ at[i].at.x - dy / length * w, at[i].at.y + dx / length * w };
         }
     svg_loop(p->out, around, n);
 }
@@ -202,7 +206,8 @@ static void depths(struct picture *p)
 
 static void waves(struct picture *p)
 {
-    put(p, "<path clip-path='url(#in-loch)' class='ripple' fill='none' stroke-linecap='round' opacity='.75' d='");
+    put(p, "<path clip-path='url(#in-loch)' class='ripple' fill='none' stroke-linecap='round' "
+           "opacity='.75' d='");
     for (int n = 0; n < SCENE_CELLS * 3; n++) {
         const struct cell *q = &p->scene.cell[n / 3];
         const int c = q->column, r = q->row, i = n % 3;
@@ -221,11 +226,15 @@ static void waves(struct picture *p)
 
 static void water(struct picture *p)
 {
-    put(p, "<g class='sand' fill='none' stroke-linejoin='round'><use href='#lochs' stroke-width='15' opacity='.35'/>"
-           "<use href='#lochs' stroke-width='8' opacity='.75'/><use href='#rivers' stroke-width='6' opacity='.6'/></g>\n"
-           "<g class='shore' fill='none' stroke-linejoin='round'><use href='#rivers' stroke-width='1.9'/>"
+    put(p, "<g class='sand' fill='none' stroke-linejoin='round'><use href='#lochs' "
+           "stroke-width='15' opacity='.35'/>"
+           "<use href='#lochs' stroke-width='8' opacity='.75'/><use href='#rivers' "
+           "stroke-width='6' opacity='.6'/></g>\n"
+           "<g class='shore' fill='none' stroke-linejoin='round'><use href='#rivers' "
+           "stroke-width='1.9'/>"
            "<use href='#lochs' stroke-width='2.4'/></g>\n"
-           "<g class='water'><use href='#rivers'/><use href='#lochs'/></g>\n<g clip-path='url(#in-loch)'>\n");
+           "<g class='water'><use href='#rivers'/><use href='#lochs'/></g>\n<g "
+           "clip-path='url(#in-loch)'>\n");
     depths(p);
     put(p, "<g fill='none' stroke-linejoin='round'>"
            "<use href='#lochs' class='ripple' stroke-width='19' opacity='.35'/>"
@@ -272,8 +281,10 @@ static void marks(struct picture *p)
 static void mist(struct picture *p)
 {
     const char *id = p->map->small ? "fog" : "mist";
+    put(p, p->map->small ? "<g>\n" : "<g opacity='.62'>\n");
     for (bits left = p->map->layer.mist; bits_any(left);)
         svg_use(p->out, id, scene_centre(bits_pop(&left)));
+    put(p, "</g>\n");
 }
 
 /* ---- what play needs */
@@ -312,7 +323,8 @@ static void lines(struct picture *p)
 {
     hex_lines(p, LINE_WATER, "class='shore' fill='none' stroke-opacity='.4' stroke-width='.8'");
     hex_lines(p, LINE_LAND, "class='hex' stroke-opacity='.42' stroke-width='.9'");
-    hex_lines(p, LINE_SEAM, "class='seam' stroke-opacity='.55' stroke-width='1.4' stroke-dasharray='.1 4.2'");
+    hex_lines(p, LINE_SEAM,
+              "class='seam' stroke-opacity='.55' stroke-width='1.4' stroke-dasharray='.1 4.2'");
     put(p, "<path class='hex' stroke-opacity='.75' stroke-width='1.5' stroke-linejoin='round' d='");
     each_loop(p, is_inside, straight_loop);
     put(p, "'/>\n");
@@ -419,8 +431,10 @@ static void frame(struct picture *p)
 {
     const double w = RIGHT - LEFT, h = BOTTOM - TOP;
     rectangle(p, LEFT - 46, TOP - 46, w + 92, h + 176, "fill='#f5efe3'");
-    rectangle(p, LEFT - 32, TOP - 32, w + 64, h + 64, "fill='#fffbf3' stroke='#2b2420' stroke-width='1.6'");
-    rectangle(p, LEFT - 7, TOP - 7, w + 14, h + 14, "fill='#fffbf3' stroke='#2b2420' stroke-width='.8'");
+    rectangle(p, LEFT - 32, TOP - 32, w + 64, h + 64,
+              "fill='#fffbf3' stroke='#2b2420' stroke-width='1.6'");
+    rectangle(p, LEFT - 7, TOP - 7, w + 14, h + 14,
+              "fill='#fffbf3' stroke='#2b2420' stroke-width='.8'");
     bars(p);
     rectangle(p, LEFT - 3, TOP - 3, w + 6, h + 6, "fill='none' stroke='#2b2420' stroke-width='.8'");
     coordinates(p);
@@ -442,8 +456,9 @@ static void titles(struct picture *p)
 {
     put(p, "<g");
     svg_translate(p->out, (struct point){ LEFT + 4, BOTTOM + 84 });
-    put(p, "><text class='ink' font-size='44' font-weight='700' letter-spacing='1.5'>Caledonia</text>"
-           "<text class='soft' y='27' font-size='16.5' font-style='italic'>");
+    put(p,
+        "><text class='ink' font-size='44' font-weight='700' letter-spacing='1.5'>Caledonia</text>"
+        "<text class='soft' y='27' font-size='16.5' font-style='italic'>");
     for (unsigned m = 0; m < MAP_MODULES && !p->map->custom; m++) {
         put(p, m ? " · " : "");
         svg_escaped(p->out, map_names.side[p->map->sides >> m & 1][m].title);
@@ -464,8 +479,9 @@ static void legend(struct picture *p)
     static const struct legend items[] = {
         { "<use href='#g0' transform='translate(0 9)scale(.7)'/>", 86, "mountain" },
         { "<use href='#g5' transform='translate(0 7)scale(1.1)'/>", 64, "forest" },
-        { "<use href='#g10' transform='translate(0 3)scale(.8)'/><use href='#g7' transform='translate(3 4)'/>", 56,
-          "grass" },
+        { "<use href='#g10' transform='translate(0 3)scale(.8)'/><use href='#g7' "
+          "transform='translate(3 4)'/>",
+          56, "grass" },
         { "<use href='#coin'/><text class='num' y='5.2'>3</text>", 52, "cost" },
         { "<use href='#delta' transform='scale(1.3)'/>", 52, "delta" },
         { "<use href='#port' transform='scale(.62)'/>", 48, "port" },
@@ -481,11 +497,16 @@ static void legend(struct picture *p)
         put(p, "</g>\n");
         x += items[i].width + 28;
     }
-    if (p->map->small)
-        label(p, RIGHT - 614, BOTTOM + 98, "for one or two players: land in the mist is out of play");
+    if (p->map->small) {
+        put(p, "<g text-anchor='end' font-style='italic'>");
+        label(p, RIGHT - 92, BOTTOM + 111,
+              "for one or two players: land in the mist is out of play");
+        put(p, "</g>");
+    }
     put(p, "</g>\n<g");
     svg_translate(p->out, (struct point){ RIGHT - 40, BOTTOM + 80 });
-    put(p, "><use href='#rose'/><text class='ink' y='-34' text-anchor='middle' font-size='13'>N</text></g>\n");
+    put(p, "><use href='#rose'/><text class='ink' y='-34' text-anchor='middle' "
+           "font-size='13'>N</text></g>\n");
 }
 
 /* ---- the sheet */

@@ -1,4 +1,5 @@
-/* map_text.c: the map for the terminal: a sheet of character cells, filled hex by hex. See map.h. */
+/* map_text.c: the map for the terminal: a sheet of character cells, filled hex by hex. See map.h.
+ */
 #include "draw/map.h"
 #include "draw/names.h"
 
@@ -8,38 +9,68 @@
  *
  *        _____          line 0, the lower edge of the space above
  *       / e5 ^\         1
- *      / (1Sh) \        2
+ *      / (0Sh) \        2
  *      \ GF  3 /        3
  *       \_____/         4
  */
 enum { HEX_STEP = 7, HEX_LINES = 4, SHEET_COLUMNS = HEX_STEP * (HEX_COLUMNS - 1) + 9 };
 enum { SHEET_LINES = HEX_LINES * HEX_ROWS + 3, HEX_INSIDE = 7 };
-_Static_assert((int)SHEET_COLUMNS <= (int)DRAW_COLUMNS, "the sheet must not be wider than promised");
+_Static_assert((int)SHEET_COLUMNS <= (int)DRAW_COLUMNS,
+               "the sheet must not be wider than promised");
 
 /* Characters beyond ASCII, and what stands for them in plain text. */
 enum glyph {
-    GLYPH_UP = 128, GLYPH_DOWN, GLYPH_FLAT, GLYPH_RIVER_UP, GLYPH_RIVER_DOWN, GLYPH_RIVER_FLAT,
-    GLYPH_WAVE, GLYPH_MIST, GLYPH_DELTA, GLYPH_HERE, GLYPH_PEAK, GLYPH_TREE, GLYPH_GRASS
+    GLYPH_UP = 128,
+    GLYPH_DOWN,
+    GLYPH_FLAT,
+    GLYPH_RIVER_UP,
+    GLYPH_RIVER_DOWN,
+    GLYPH_RIVER_FLAT,
+    GLYPH_WAVE,
+    GLYPH_MIST,
+    GLYPH_DELTA,
+    GLYPH_HERE,
+    GLYPH_PEAK,
+    GLYPH_TREE,
+    GLYPH_GRASS
 };
 static const struct {
     const char *rich;
     char plain;
 } glyphs[] = {
-    { "╱", '/' }, { "╲", '\\' }, { "▁", '_' }, { "╱", '=' }, { "╲", '=' }, { "≈", '=' }, { "~", '~' },
-    { "░", ':' }, { "Δ", '^' },  { "»", '*' }, { "▲", ' ' }, { "♣", ' ' }, { "\"", ' ' },
+    { "╱", '/' }, { "╲", '\\' }, { "▁", '_' },  { "╱", '=' }, { "╲", '=' },
+    { "≈", '=' }, { "~", '~' },  { "░", ':' },  { "Δ", '^' }, { "»", '*' },
+    { "▲", ' ' }, { "♣", ' ' },  { "\"", ' ' },
 };
 
 enum colour {
-    NONE, INK, PALE, GRASS, FOREST, ROCK, WATER, RIVER, FOAM, PAPER, FOG, GORSE, DEEP_GREEN, PURPLE, SOFT,
-    SEAT_0, SEAT_1, SEAT_2, SEAT_3
+    NONE,
+    INK,
+    PALE,
+    GRASS,
+    FOREST,
+    ROCK,
+    WATER,
+    RIVER,
+    FOAM,
+    PAPER,
+    FOG,
+    GORSE,
+    DEEP_GREEN,
+    PURPLE,
+    SOFT,
+    SEAT_0,
+    SEAT_1,
+    SEAT_2,
+    SEAT_3
 };
 static const uint8_t colours[][3] = {
-    [INK] = { 43, 36, 32 },       [PALE] = { 255, 251, 243 },    [GRASS] = { 205, 214, 156 },
-    [FOREST] = { 133, 170, 112 }, [ROCK] = { 201, 184, 180 },    [WATER] = { 142, 186, 198 },
-    [RIVER] = { 46, 108, 150 },   [FOAM] = { 84, 138, 156 },     [PAPER] = { 251, 243, 226 },
-    [FOG] = { 226, 220, 208 },    [GORSE] = { 240, 190, 70 },    [DEEP_GREEN] = { 38, 74, 44 },
-    [PURPLE] = { 96, 70, 92 },    [SOFT] = { 120, 110, 96 },     [SEAT_0] = { 194, 59, 46 },
-    [SEAT_1] = { 43, 98, 168 },   [SEAT_2] = { 214, 154, 20 },   [SEAT_3] = { 58, 53, 51 },
+    [INK] = { 43, 36, 32 },       [PALE] = { 255, 251, 243 },  [GRASS] = { 205, 214, 156 },
+    [FOREST] = { 133, 170, 112 }, [ROCK] = { 201, 184, 180 },  [WATER] = { 142, 186, 198 },
+    [RIVER] = { 46, 108, 150 },   [FOAM] = { 84, 138, 156 },   [PAPER] = { 251, 243, 226 },
+    [FOG] = { 226, 220, 208 },    [GORSE] = { 240, 190, 70 },  [DEEP_GREEN] = { 38, 74, 44 },
+    [PURPLE] = { 96, 70, 92 },    [SOFT] = { 120, 110, 96 },   [SEAT_0] = { 194, 59, 46 },
+    [SEAT_1] = { 43, 98, 168 },   [SEAT_2] = { 214, 154, 20 }, [SEAT_3] = { 58, 53, 51 },
 };
 
 struct sheet_cell {
@@ -116,7 +147,8 @@ static void fill(const struct spot *s)
     static const int indent[] = { 0, 2, 1, 1, 2 };
     for (int line = 1; line <= HEX_LINES; line++)
         for (int column = indent[line]; column <= 8 - indent[line]; column++) {
-            const bool wave = s->loch && (s->sheet->colour == DRAW_PLAIN || (column * 5 + line * 3) % 7 == 0);
+            const bool wave =
+                s->loch && (s->sheet->colour == DRAW_PLAIN || (column * 5 + line * 3) % 7 == 0);
             set(s, line, column, wave ? GLYPH_WAVE : s->out ? GLYPH_MIST : ' ', wave ? FOAM : SOFT);
         }
 }
@@ -169,7 +201,7 @@ static void write_piece(const struct spot *s, const char *label, unsigned owner)
 {
     char inside[6];
     struct text t = text_over(inside, sizeof inside);
-    text_char(&t, (char)('1' + owner % 4));
+    text_char(&t, (char)('0' + owner % 4));
     text_str(&t, label);
     for (int column = 1; column < 8; column++)
         set(s, 2, column, s->loch && s->sheet->colour == DRAW_PLAIN ? GLYPH_WAVE : ' ', FOAM);
@@ -327,8 +359,8 @@ static void put_title(struct text *out, const struct draw_map *map, enum draw_co
     text_char(out, '\n');
 }
 
-static void put_legend(struct text *out, const struct draw_map *map, const struct draw_pieces *pieces,
-                       enum draw_colour how)
+static void put_legend(struct text *out, const struct draw_map *map,
+                       const struct draw_pieces *pieces, enum draw_colour how)
 {
     const bool plain = how == DRAW_PLAIN;
     text_str(out, "G grass  F forest  M mountain  1-6 cost  ");
@@ -336,7 +368,7 @@ static void put_legend(struct text *out, const struct draw_map *map, const struc
     text_str(out, map->small ? ", out of play\n" : "\n");
     if (!pieces)
         return;
-    text_str(out, "(1Sh) a piece of player 1  ");
+    text_str(out, "(0Sh) a piece of p0  ");
     text_str(out, plain ? "* can be chosen\n" : "» can be chosen\n");
 }
 

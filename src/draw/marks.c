@@ -1,4 +1,5 @@
-/* marks.c: mountains, trees and grass scattered over the country, never where they would mislead. */
+/* marks.c: mountains, trees and grass scattered over the country, never where they would mislead.
+ */
 #include "draw/glyphs.h"
 #include "draw/scene.h"
 
@@ -30,7 +31,9 @@ static bool within_margin(const struct scene *s, double x, double y, struct marg
         const struct cell *o = scene_next(s, q, k);
         if (!o || o->kinds == q->kinds)
             continue;
-        const double keep = o->kinds & m.kin ? m.to_kin : o->kinds == KIND_LOCH ? m.to_loch : m.to_other;
+        const double keep = o->kinds & m.kin        ? m.to_kin
+                            : o->kinds == KIND_LOCH ? m.to_loch
+                                                    : m.to_other;
         if ((x - q->x) * across[k] + (y - q->y) * down[k] > SCENE_H / 2 - keep)
             return false;
     }
@@ -75,7 +78,8 @@ static bool under_mountain(const struct scene *s, double x, double y)
 static void put_mountain(struct scene *s, double x, double y, double chance)
 {
     static const struct margin margin = { KIND_ROCK, 2, 12, 12 };
-    if (scene_river_distance(s, x, y) <= 12 || !clear_of_coin(s, x, y, 17) || !within_margin(s, x, y, margin))
+    if (scene_river_distance(s, x, y) <= 12 || !clear_of_coin(s, x, y, 17) ||
+        !within_margin(s, x, y, margin))
         return;
     const int i = (int)x, j = (int)y;
     const double size = .62 + .2 * scene_hash(i, j, 4) + .46 * massif(s, x, y);
@@ -88,7 +92,8 @@ static void put_trees(struct scene *s, double x, double y, double chance)
     if (scene_river_distance(s, x, y) <= 7.5 || !clear_of_coin(s, x, y, 13) ||
         !within_margin(s, x, y, margin) || under_mountain(s, x, y))
         return;
-    put(s, GLYPH_FOREST + (unsigned)(chance * 4), x, y, .82 + .25 * scene_hash((int)x, (int)y, 4), false);
+    put(s, GLYPH_FOREST + (unsigned)(chance * 4), x, y, .82 + .25 * scene_hash((int)x, (int)y, 4),
+        false);
 }
 
 static void put_grass(struct scene *s, double x, double y, double chance)

@@ -177,7 +177,8 @@ static void add_edge(struct line *line, struct point a, struct point b)
     for (int i = 0; i < 4; i++) {
         const double x = a.x + (b.x - a.x) * along[i], y = a.y + (b.y - a.y) * along[i];
         const double aside = 3.4 * scene_noise(x / 11, y / 11, 21);
-        add(line, (struct point){ x - (b.y - a.y) / SCENE_R * aside, y + (b.x - a.x) / SCENE_R * aside });
+        add(line,
+            (struct point){ x - (b.y - a.y) / SCENE_R * aside, y + (b.x - a.x) / SCENE_R * aside });
     }
 }
 
@@ -249,7 +250,8 @@ static void set_widths(struct scene *s, const struct course *c, enum end from, e
 
 /* Follows the water down from the upper end of a link, until it meets another
  * course or ends. */
-static void add_course(struct scene *s, struct net *net, struct link *link, int at, struct line *line)
+static void add_course(struct scene *s, struct net *net, struct link *link, int at,
+                       struct line *line)
 {
     struct course *course = &s->course[s->ncourses++];
     int before = link->end[link->end[0] == at];

@@ -6,7 +6,8 @@
 
 double scene_hash(int a, int b, int purpose)
 {
-    uint32_t h = (uint32_t)a * 374761393u + (uint32_t)b * 668265263u + (uint32_t)purpose * 982451653u;
+    uint32_t h =
+        (uint32_t)a * 374761393u + (uint32_t)b * 668265263u + (uint32_t)purpose * 982451653u;
     h = (h ^ h >> 13) * 1274126177u;
     h = (h ^ h >> 16) * 2246822519u;
     return (double)(h ^ h >> 13) / 4294967296.0;
@@ -56,7 +57,8 @@ int scene_side_of(enum hex_edge e)
 
 struct point scene_corner(const struct cell *q, int k)
 {
-    static const double across[6] = { 1, .5, -.5, -1, -.5, .5 }, down[6] = { 0, .5, .5, 0, -.5, -.5 };
+    static const double across[6] = { 1, .5, -.5, -1, -.5, .5 },
+                        down[6] = { 0, .5, .5, 0, -.5, -.5 };
     return (struct point){ q->x + SCENE_R * across[k % 6], q->y + SCENE_H * down[k % 6] };
 }
 
@@ -125,7 +127,8 @@ static void place_cells(struct scene *s)
         const struct point p = centre(q->column, q->row);
         q->x = p.x;
         q->y = p.y;
-        const bool inside = q->column >= 0 && q->column < HEX_COLUMNS && q->row >= 0 && q->row < HEX_ROWS;
+        const bool inside =
+            q->column >= 0 && q->column < HEX_COLUMNS && q->row >= 0 && q->row < HEX_ROWS;
         q->space = inside ? q->column * HEX_ROWS + q->row : -1;
         q->kinds = inside ? kinds_of_space(&s->map->layer, (unsigned)q->space) : 0;
     }
@@ -157,7 +160,8 @@ static double pull(const struct scene *s, const struct cell *q, int terrain, dou
                 sum += 1.4 / count_kinds(o->kinds) * bell(o->x - x, o->y - y, 4200);
         }
     const struct point lean = q->lean[terrain];
-    return sum + .004 * ((x - q->x) * lean.x + (y - q->y) * lean.y) + .14 * scene_noise(x / 26, y / 26, 97 + terrain);
+    return sum + .004 * ((x - q->x) * lean.x + (y - q->y) * lean.y) +
+           .14 * scene_noise(x / 26, y / 26, 97 + terrain);
 }
 
 enum { GRID = 6, GRID_POINTS = (2 * GRID + 1) * (2 * GRID + 1) };

@@ -12,11 +12,15 @@
 
 #define SCENE_R 50.0
 #define SCENE_H 86.60254037844386 /* height of a hex */
-#define SCENE_COIN_Y 31.0            /* how far below the centre of a space its cost lies */
+#define SCENE_COIN_Y 31.0         /* how far below the centre of a space its cost lies */
 #define SCENE_WIDTH (1.5 * SCENE_R * (HEX_COLUMNS - 1) + 2 * SCENE_R)
 #define SCENE_HEIGHT (SCENE_H * HEX_ROWS + SCENE_H / 2)
 
-enum { SCENE_COLUMNS = HEX_COLUMNS + 2, SCENE_ROWS = HEX_ROWS + 2, SCENE_CELLS = SCENE_COLUMNS * SCENE_ROWS };
+enum {
+    SCENE_COLUMNS = HEX_COLUMNS + 2,
+    SCENE_ROWS = HEX_ROWS + 2,
+    SCENE_CELLS = SCENE_COLUMNS * SCENE_ROWS
+};
 
 /* Kinds of country, as bits of a cell; the first three are the terrains. */
 enum { KIND_GRASS = 1, KIND_FOREST = 2, KIND_ROCK = 4, KIND_LOCH = 8 };

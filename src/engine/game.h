@@ -79,7 +79,7 @@ struct gm_field {
 #define GM_FIELD(T, m, elem, visibility)                                              \
     {                                                                                 \
         .name = #m, .off = (uint32_t)offsetof(T, m), .width = (uint32_t)sizeof(elem), \
-        .count = (uint32_t)(sizeof(((T *)0)->m) / (sizeof(elem))), .vis = visibility,   \
+        .count = (uint32_t)(sizeof(((T *)0)->m) / (sizeof(elem))), .vis = visibility, \
     }
 
 /* A choice made before the game. A FLAG is 0 or 1. A NUMBER runs from min to

@@ -27,7 +27,8 @@ void buffer_bytes(struct buffer *b, const char *bytes, size_t n);
 void buffer_str(struct buffer *b, const char *s);
 
 /* Lends at least `room` bytes after the text, as a text to write into; give it
- * back with buffer_took. Nothing else may be done to b in between. */
+ * back with buffer_took. Nothing else may be done to b in between. A text that
+ * has outgrown its room makes the buffer fail. */
 struct text buffer_lend(struct buffer *b, uint32_t room);
 void buffer_took(struct buffer *b, const struct text *t);
 

@@ -14,15 +14,15 @@
 #include "match/buffer.h"
 
 enum {
-    MATCH_SEED = 16,            /* bytes                                        */
-    MATCH_COMMIT = 32,          /* bytes: SHA-256 of the seed's bytes           */
-    MATCH_MAX_NAME = 64,        /* bytes of a seat's name, NUL included         */
-    MATCH_MAX_LINE = 32768,     /* bytes of a record's line, its end excluded   */
-    MATCH_MAX_DATA = 262144,    /* bytes of a match's data text                 */
-    MATCH_MAX_LOG = 65536,      /* entries of a log                             */
-    MATCH_MAX_RECORD = 8388608, /* bytes of a record                            */
-    MATCH_MAX_WORD = 64,        /* bytes of match_error.word, NUL included      */
-    MATCH_TABLE = -4,           /* who undoes: everybody agreed, nobody is asked */
+    MATCH_SEED = 16,             /* bytes                                        */
+    MATCH_COMMIT = 32,           /* bytes: SHA-256 of the seed's bytes           */
+    MATCH_MAX_NAME = 64,         /* bytes of a seat's name, NUL included         */
+    MATCH_MAX_LINE = 32768,      /* bytes of a record's line, its end excluded   */
+    MATCH_MAX_DATA = 262144,     /* bytes of a match's data text                 */
+    MATCH_MAX_LOG = 65536,       /* entries of a log                             */
+    MATCH_MAX_RECORD = 16777216, /* bytes of a record; a full log always fits  */
+    MATCH_MAX_WORD = 64,         /* bytes of match_error.word, NUL included      */
+    MATCH_TABLE = -4,            /* who undoes: everybody agreed, nobody is asked */
 };
 
 /* What can go wrong. The second column is the key of the sentence, `match.KEY`

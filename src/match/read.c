@@ -83,21 +83,25 @@ static void skip_blanks(struct span *s)
         s->at++, s->len--;
 }
 
-static bool take_word(struct reader *r)
-{
-    struct span *c = &r->cursor;
-    skip_blanks(c);
-    r->word = (struct span){ c->at, 0 };
-    while (c->len && !is_blank(*c->at))
-        c->at++, c->len--, r->word.len++;
-    return r->word.len > 0;
-}
-
+/* The next word, left where it is. */
 static struct span peek_word(const struct reader *r)
 {
-    struct reader copy = *r;
-    take_word(&copy);
-    return copy.word;
+    struct span s = r->cursor;
+    uint32_t len = 0;
+    skip_blanks(&s);
+    while (len < s.len && !is_blank(s.at[len]))
+        len++;
+    return (struct span){ s.at, len };
+}
+
+/* Takes the next word; false if there is none. */
+static bool take_word(struct reader *r)
+{
+    const char *end = r->cursor.at + r->cursor.len;
+    r->word = peek_word(r);
+    r->cursor.at = r->word.at + r->word.len;
+    r->cursor.len = (uint32_t)(end - r->cursor.at);
+    return r->word.len > 0;
 }
 
 static bool same(struct span s, const char *word)
@@ -564,7 +568,7 @@ static bool undo_line(struct reader *r)
 static bool check_ply(struct reader *r)
 {
     const int32_t due = (int32_t)match_ply(r->match) + 1;
-    int32_t n;
+    int32_t n = 0;
     if (!all_digits(peek_word(r)))
         return true;
     take_word(r);

@@ -15,7 +15,7 @@
     X(SETUP, "setup", "set-up is repeatable and refuses what is out of range")    \
     X(CHECK, "check", "every invariant holds")                                    \
     X(MOVES, "moves", "0 < moves <= max_moves, none twice, order fixed")          \
-    X(CODEC, "codec", "bytes read back; bad bytes are refused")                   \
+    X(CODEC, "codec", "bytes read back; parts and other versions are refused")    \
     X(TEXT, "text", "notation reads back, is unique, and faults are told")        \
     X(JSON, "json", "events and states are JSON that fits, events distinct")      \
     X(EXPLAIN, "explain", "every condition of a legal move holds")                \
@@ -28,7 +28,8 @@
     X(NEEDLESS, "needless", "what counts as learned can tell something")          \
     X(SCORES, "scores", "scores and winners are sane")                            \
     X(ENDS, "ends", "every game ends")                                            \
-    X(REPLAY, "replay", "the same moves give the same bytes")
+    X(REPLAY, "replay", "the same moves give the same bytes")                     \
+    X(CORRUPT, "corrupt", "what bad bytes decode to can be played on with")
 enum conform_promise {
 #define X(id, name, text) CONFORM_##id,
     CONFORM_PROMISES(X)
@@ -47,6 +48,10 @@ struct conform_report {
 /* Plays random games until `events` have passed. Options of type DATA take
  * their value 1 from the file tests/conform/data/GAME-OPTION.txt. */
 void conform_run(const struct game *g, uint32_t events, struct conform_report *report);
+
+/* The same for CONFORM_CORRUPT, which conform_run leaves out: a game that fails
+ * it is likely to crash, and must not take the other promises with it. */
+void conform_corrupt(const struct game *g, uint32_t events, struct conform_report *report);
 
 /* The signature alone; the same as conform_run gives. */
 uint64_t conform_signature(const struct game *g, uint32_t events);

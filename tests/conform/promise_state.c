@@ -167,56 +167,6 @@ static bool decodes(const struct walk *w, void *st, const uint8_t *bytes, uint32
     return err == GM_OK;
 }
 
-/* The member that byte `at` of an encoded state belongs to. */
-static const char *member_at(const struct walk *w, uint32_t at)
-{
-    const char *name = "the version";
-    for (uint32_t i = 0; i < w->g->nfields && at >= 4 + w->g->fields[i].off; i++)
-        name = w->g->fields[i].name;
-    return name;
-}
-
-/* What a decoded state does must stay within bounds, whatever it is. */
-static void play_on(struct walk *w, uint8_t *st, const char *changed)
-{
-    for (int i = 0; i < 4; i++) {
-        const int who = w->g->actor(st);
-        gm_move m;
-        if (who >= 0) {
-            const uint32_t n = w->g->moves(st, w->other_moves, w->g->max_moves);
-            REQUIRE_SAY(w, n <= w->g->max_moves, "with %s changed there are %u moves", changed, n);
-            if (!n)
-                return;
-            m = w->other_moves[walk_below(w, n)];
-        } else if (who == GM_CHANCE) {
-            m = w->g->chance(st, &w->rng);
-        } else {
-            return;
-        }
-        REQUIRE_SAY(w, w->g->apply(st, m) == GM_OK,
-                    "with %s changed check is content, but a move of kind %u is refused", changed,
-                    m.kind);
-    }
-}
-
-static void check_corrupted(struct walk *w, const uint8_t *wire, uint32_t len)
-{
-    uint8_t bad[WIRE];
-    uint8_t *st = w->scratch[0];
-    for (int i = 0; i < 8; i++) {
-        const uint32_t at = walk_below(w, len);
-        memcpy(bad, wire, len);
-        bad[at] = (uint8_t)(i % 2 ? walk_below(w, 256) : bad[at] ^ 1u << walk_below(w, 8));
-        if (i > 4)
-            bad[walk_below(w, len)] = (uint8_t)walk_below(w, 256);
-        if (!decodes(w, st, bad, len))
-            continue;
-        const char *broken = w->g->check(st);
-        REQUIRE_SAY(w, !broken, "bad bytes are taken: %s", broken);
-        play_on(w, st, member_at(w, at));
-    }
-}
-
 void promise_codec(struct walk *w)
 {
     const struct game *g = w->g;
@@ -235,8 +185,63 @@ void promise_codec(struct walk *w)
     REQUIRE_SAY(w, !decodes(w, w->scratch[0], wire, len + 1), "a byte too many is taken");
     wire[0]++;
     REQUIRE(w, gm_decode(g, w->scratch[0], wire, len) == GM_VERSION);
-    wire[0]--;
-    check_corrupted(w, wire, len);
+}
+
+/* The member that byte `at` of an encoded state belongs to. */
+static const char *member_at(const struct walk *w, uint32_t at)
+{
+    const char *name = "the version";
+    for (uint32_t i = 0; i < w->g->nfields && at >= 4 + w->g->fields[i].off; i++)
+        name = w->g->fields[i].name;
+    return name;
+}
+
+/* What a decoded state does must stay within bounds, whatever it is. */
+static bool plays_on(struct walk *w, uint8_t *st)
+{
+    for (int i = 0; i < 4; i++) {
+        const int who = w->g->actor(st);
+        gm_move m;
+        if (who >= 0) {
+            const uint32_t n = w->g->moves(st, w->other_moves, w->g->max_moves);
+            if (!n || n > w->g->max_moves)
+                return !n;
+            m = w->other_moves[walk_below(w, n)];
+        } else if (who == GM_CHANCE) {
+            m = w->g->chance(st, &w->rng);
+        } else {
+            return true;
+        }
+        if (w->g->apply(st, m) != GM_OK)
+            return false;
+    }
+    return true;
+}
+
+void promise_corrupt(struct walk *w)
+{
+    uint8_t wire[WIRE], bad[WIRE];
+    uint8_t *st = w->scratch[0];
+    const uint32_t len = gm_encode(w->g, w->st, wire, WIRE);
+    for (int i = 0; i < 8; i++) {
+        const uint32_t at = walk_below(w, len);
+        memcpy(bad, wire, len);
+        bad[at] = (uint8_t)(i % 2 ? walk_below(w, 256) : bad[at] ^ 1u << walk_below(w, 8));
+        if (i > 4)
+            bad[walk_below(w, len)] = (uint8_t)walk_below(w, 256);
+        if (!decodes(w, st, bad, len))
+            continue;
+        const char *broken = w->g->check(st);
+        REQUIRE_SAY(w, !broken, "bad bytes are taken: %s", broken);
+        /* Noted before it happens, for it may be the last that is heard. */
+        char *note = w->report->failure[w->now];
+        walk_fail(w, __FILE__, __LINE__,
+                  "with %s changed, check is content but the game cannot go on", member_at(w, at));
+        if (plays_on(w, st))
+            *note = '\0';
+        else
+            return;
+    }
 }
 
 /* Points */

@@ -499,7 +499,7 @@ static const struct fault faults[] = {
     { "a move listed twice", break_moves_twice, CONFORM_MOVES },
     { "more moves than promised", break_moves_bound, CONFORM_MOVES },
     { "moves at a chance point", break_moves_for_chance, CONFORM_MOVES },
-    { "bad bytes decoded", break_decode, CONFORM_CODEC },
+    { "bad bytes decoded", break_decode, CONFORM_CORRUPT },
     { "sound bytes refused", break_check, CONFORM_CODEC },
     { "ambiguous notation", break_text, CONFORM_TEXT },
     { "bad notation refused silently", break_faults, CONFORM_TEXT },
@@ -539,7 +539,10 @@ static void is_caught(void **state)
     const struct fault *f = *state;
     struct game broken = nullgame;
     f->plant(&broken);
-    conform_run(&broken, EVENTS, &report);
+    if (f->caught_by == CONFORM_CORRUPT)
+        conform_corrupt(&broken, EVENTS, &report);
+    else
+        conform_run(&broken, EVENTS, &report);
     if (!*report.failure[f->caught_by])
         fail_msg("\"%s\" is not noticed by the promise \"%s\"", f->name,
                  conform_name[f->caught_by]);
@@ -553,6 +556,9 @@ static void sound_game_passes(void **state)
     for (int p = 0; p < CONFORM_COUNT; p++)
         if (*report.failure[p])
             fail_msg("%s", report.failure[p]);
+    conform_corrupt(&nullgame, EVENTS, &report);
+    if (*report.failure[CONFORM_CORRUPT])
+        fail_msg("%s", report.failure[CONFORM_CORRUPT]);
 }
 
 static void every_promise_has_a_fault(void **state)

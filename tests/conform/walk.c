@@ -36,6 +36,7 @@ const struct promise promises[CONFORM_COUNT] = {
     [CONFORM_SECRECY] = { .event = promise_secrecy },
     [CONFORM_NEEDLESS] = { .event = promise_needless, .finish = promise_needless_finish },
     [CONFORM_SCORES] = { .state = promise_scores },
+    [CONFORM_CORRUPT] = { .state = promise_corrupt },
 };
 
 void walk_fail(struct walk *w, const char *file, int line, const char *format, ...)
@@ -254,7 +255,7 @@ static void each_promise(struct walk *w,
 {
     for (int p = 0; p < CONFORM_COUNT; p++) {
         w->now = (enum conform_promise)p;
-        if (!*w->report->failure[p])
+        if ((p == CONFORM_CORRUPT) == w->corrupt && !*w->report->failure[p])
             visit(w, &promises[p], m);
     }
 }
@@ -372,10 +373,11 @@ static void play_all(struct walk *w, uint32_t events)
     w->report->signature = signature;
 }
 
-void conform_run(const struct game *g, uint32_t events, struct conform_report *report)
+static void run(const struct game *g, uint32_t events, bool corrupt, struct conform_report *report)
 {
     const gm_move none = { .word = 0 };
     struct walk *w = walk_new(g, report);
+    w->corrupt = corrupt;
     each_promise(w, visit_once, none);
     if (!*report->failure[CONFORM_FIELDS]) {
         play_all(w, events);
@@ -386,6 +388,16 @@ void conform_run(const struct game *g, uint32_t events, struct conform_report *r
         each_promise(w, visit_finish, none);
     }
     walk_free(w);
+}
+
+void conform_run(const struct game *g, uint32_t events, struct conform_report *report)
+{
+    run(g, events, false, report);
+}
+
+void conform_corrupt(const struct game *g, uint32_t events, struct conform_report *report)
+{
+    run(g, events, true, report);
 }
 
 uint64_t conform_signature(const struct game *g, uint32_t events)

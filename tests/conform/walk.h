@@ -23,6 +23,7 @@ struct walk {
     const struct game *g;
     struct conform_report *report;
     enum conform_promise now;
+    bool corrupt; /* only that promise is looked at, else all others */
     uint32_t game, ply;
 
     /* this game */
@@ -103,6 +104,7 @@ void promise_setup(struct walk *w);
 void promise_check(struct walk *w);
 void promise_moves(struct walk *w);
 void promise_codec(struct walk *w);
+void promise_corrupt(struct walk *w);
 void promise_text(struct walk *w);
 void promise_text_event(struct walk *w, gm_move m);
 void promise_json(struct walk *w);

@@ -25,7 +25,7 @@ static inline uint8_t bytes_one(struct bytes *b)
 /* One of the games of this build. */
 static inline const struct game *bytes_game(struct bytes *b)
 {
-    uint8_t n = 0;
+    uint8_t n = 1; /* there is always nullgame */
     while (games[n])
         n++;
     return games[bytes_one(b) % n];

@@ -32,9 +32,13 @@ static const struct gm_option options[] = { { "maps", GM_DATA, 0, 1, 1 } };
 static enum gm_err setup(void *stp, const struct gm_setup *in, struct gm_fault *fault)
 {
     struct state *st = stp;
-    (void)fault;
+    const char *bang = in->data ? memchr(in->data, '!', in->data_len) : NULL;
     *st = (struct state){ .players = in->players, .custom = in->data != NULL };
-    return GM_OK;
+    if (bang && fault)
+        *fault = (struct gm_fault){ .code = "bang", .at = (uint32_t)(bang - in->data), .len = 1 };
+    if (in->data && in->players == 5 && fault)
+        *fault = (struct gm_fault){ .code = "option", .at = 0 };
+    return bang || (in->data && in->players == 5) ? GM_RANGE : GM_OK;
 }
 
 static int32_t option(const void *stp, uint32_t i)

@@ -9,7 +9,8 @@ extern const struct game *const table_games[];
 
 /* A game without end for long histories: seats in turn `add 1` to `add 3`,
  * from which nobody learns anything; every fifth event is `roll 1` to `roll 6`,
- * from which everybody does. For 1 to 5 players; `maps` takes any text. */
+ * from which everybody does. For 1 to 5 players; `maps` takes any
+ * text without `!`, and only for fewer than 5. */
 extern const struct game counter;
 
 /* A match of g with the seed 00 01 02 ... 0f and nothing played. */

@@ -56,6 +56,32 @@ static void setup_refuses_what_the_game_cannot_take(void **unused)
                      MATCH_BYTE);
 }
 
+static void setup_limits_the_data(void **unused)
+{
+    (void)unused;
+    const int32_t custom[] = { 1 };
+    char *data = malloc(MATCH_MAX_DATA + 1);
+    struct match *m;
+    struct match_setup in = { .game = &counter, .setup = { 1, custom, data, MATCH_MAX_DATA + 1 } };
+    assert_non_null(data);
+    memset(data, 'x', MATCH_MAX_DATA + 1);
+    assert_int_equal(match_new(&m, &in, &e), MATCH_DATA_SIZE);
+    in.setup.data_len = MATCH_MAX_DATA;
+    assert_int_equal(match_new(&m, &in, &e), MATCH_LINE_LENGTH);
+    /* The longest line that is taken also fits into a record. */
+    in.setup.data_len = (uint32_t)e.need;
+    assert_int_equal(match_new(&m, &in, &e), MATCH_OK);
+    char *text = table_write(m, GM_CHANCE);
+    struct match *again = table_read(text);
+    assert_int_equal(strlen(match_data(again)), in.setup.data_len);
+    match_free(&again);
+    match_free(&m);
+    free(text);
+    in.setup.data_len++;
+    assert_int_equal(match_new(&m, &in, &e), MATCH_LINE_LENGTH);
+    free(data);
+}
+
 static void setup_refuses_bad_names_and_commitments(void **unused)
 {
     (void)unused;
@@ -142,6 +168,23 @@ static void refusals_say_why_and_change_nothing(void **unused)
     assert_true(failed);
     assert_int_equal(match_hash(m), before);
     assert_int_equal(match_log_length(m), 2);
+    match_free(&m);
+}
+
+static void listed_moves_play_as_text(void **unused)
+{
+    (void)unused;
+    struct match *m = table_new(&nullgame, 4);
+    gm_move list[64];
+    char text[GM_MAX_TEXT];
+    match_settle(m, NULL);
+    while (match_actor(m) != GM_OVER) {
+        struct text t = text_over(text, sizeof text);
+        const uint32_t n = nullgame.moves(match_state(m), list, 64);
+        match_move_text(m, list[n - 1], &t);
+        assert_int_equal(play(m, match_actor(m), match_log_length(m), text), MATCH_OK);
+        assert_int_equal(match_settle(m, NULL), MATCH_OK);
+    }
     match_free(&m);
 }
 
@@ -357,10 +400,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(setup_refuses_what_the_game_cannot_take),
+        cmocka_unit_test(setup_limits_the_data),
         cmocka_unit_test(setup_refuses_bad_names_and_commitments),
         cmocka_unit_test(everything_given_is_kept),
         cmocka_unit_test(only_the_seat_to_move_may_play),
         cmocka_unit_test(refusals_say_why_and_change_nothing),
+        cmocka_unit_test(listed_moves_play_as_text),
         cmocka_unit_test(late_and_repeated_messages_are_refused),
         cmocka_unit_test(a_finished_game_takes_no_more),
         cmocka_unit_test(outcomes_can_be_given_by_hand),

@@ -13,6 +13,7 @@
 static struct match_error e;
 
 #define HEAD "ceilidh 1\ngame nullgame\nrules 1\nplayers 2\n" /* 4 lines */
+#define COUNTER "ceilidh 1\ngame counter\nrules 3\n"          /* 3 lines */
 #define ZEROS "00000000000000000000000000000000"
 
 /* Whole records */
@@ -218,6 +219,9 @@ static const struct bad header[] = {
     { HEAD "\ndata 1 2 3\n", MATCH_DATA_UNASKED, 6, 6, "", NULL },
     { HEAD "option deck standard\ndata 1 2 3\n", MATCH_DATA_UNASKED, 6, 6, "", NULL },
     { HEAD "option deck custom\n#\ndata 1 2 3 x 5 6\n", MATCH_DATA, 7, 12, "x", NULL },
+    { COUNTER "players 2\noption maps custom\ndata a\n\ndata\n# b\n data   cd!e\n", MATCH_DATA, 10,
+      11, "!", NULL },
+    { COUNTER "players 5\n#\noption maps custom\ndata a\n", MATCH_SETUP, 6, 1, "", "maps" },
     { HEAD "data 1\noption deck custom\n", MATCH_ORDER, 6, 1, "option", "option" },
     { HEAD "name Ann\n", MATCH_SEAT, 5, 6, "Ann", NULL },
     { HEAD "name p2 Ann\n", MATCH_SEAT, 5, 6, "p2", NULL },
@@ -366,14 +370,15 @@ static void sizes_have_limits(void **unused)
     assert_int_equal(read_bytes(text, head + MATCH_MAX_LINE), MATCH_OK);
     assert_int_equal(read_bytes(text, head + MATCH_MAX_LINE + 1), MATCH_LINE_LENGTH);
     assert_int_equal(e.line, 5);
-    size_t n = (size_t)sprintf(text + head, "option deck custom\n") + head;
-    while (n < head + 2 * MATCH_MAX_DATA) {
-        memset(text + n, '1', 1024);
-        memcpy(text + n, "data ", 5);
-        text[n += 1024] = '\n';
-        n++;
+    struct buffer data = { 0 };
+    buffer_str(&data, HEAD "option deck custom\n");
+    while (data.len < 2 * MATCH_MAX_DATA) {
+        buffer_str(&data, "data ");
+        buffer_bytes(&data, text + head + 1, 1024);
+        buffer_str(&data, "\n");
     }
-    assert_int_equal(read_bytes(text, n), MATCH_DATA_SIZE);
+    assert_int_equal(read_bytes(data.at, data.len), MATCH_DATA_SIZE);
+    buffer_free(&data);
     free(text);
 }
 

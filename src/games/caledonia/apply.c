@@ -27,7 +27,7 @@ static void gain(struct cal_state *st, unsigned good, int n)
 
 static void put_unit(struct cal_state *st, unsigned unit, unsigned space)
 {
-    st->unit_at[space] = (uint8_t)(st->actor << 4 | (unit + 1));
+    st->unit_at[space] = (uint8_t)((unsigned)st->actor << 4 | (unit + 1));
     st->own[st->actor] = bits_or(st->own[st->actor], bits_of(space));
     me(st)->units[unit]++;
 }
@@ -42,7 +42,8 @@ static void take_unit(struct cal_state *st, unsigned space)
 /* C-BLD-1: the fourth dairy, bakery or distillery. */
 static bool completes(const struct cal_state *st, unsigned unit)
 {
-    return (unit == DAIRY || unit == BAKERY || unit == DISTILLERY) && acting(st)->units[unit] == UNIT_PIECES;
+    return (unit == DAIRY || unit == BAKERY || unit == DISTILLERY) &&
+           acting(st)->units[unit] == UNIT_PIECES;
 }
 
 /* --- set-up --- */
@@ -87,7 +88,7 @@ static void do_bid(struct cal_state *st, unsigned bid)
         st->high = (uint8_t)bid;
         st->by = st->actor;
     } else {
-        st->in &= (uint8_t)~(1u << st->actor);
+        st->in &= (uint8_t) ~(1u << st->actor);
     }
     if (st->high == CAL_BID + 1 || st->in == 1u << st->by) {
         win_auction(st);
@@ -132,7 +133,7 @@ static void do_neighbour(struct cal_state *st, unsigned good_and_1, int n)
     const enum good good = (enum good)(good_and_1 - 1);
     trade(st, BUY, good, n, neighbour_price(price_of(st, good), good));
     st->turn.bought[good] = (uint8_t)(st->turn.bought[good] + n);
-    st->turn.neighbours &= (uint8_t)~(1u << good);
+    st->turn.neighbours &= (uint8_t) ~(1u << good);
 }
 
 /* --- contracts --- */
@@ -209,7 +210,7 @@ static void do_slaughter(struct cal_state *st, const uint8_t space[3])
     if (box[0] == number)
         box[0] = box[1];
     box[1] = 0;
-    st->fulfilled[st->nfulfilled++] = (uint8_t)(st->actor << 6 | number);
+    st->fulfilled[st->nfulfilled++] = (uint8_t)((unsigned)st->actor << 6 | number);
     import(st, c);
     receive_money(st, c->money);
     st->turn.contract = st->turn.spared = 0;
@@ -335,7 +336,8 @@ static void do_port(struct cal_state *st, const uint8_t *arg)
         receive_money(st, 10);
         break;
     case PORT_PRICE:
-        st->row[a[0]] = (uint8_t)row_after(st, (enum good)a[0], a[1] ? -PRICE_PORT_ROWS : PRICE_PORT_ROWS);
+        st->row[a[0]] =
+            (uint8_t)row_after(st, (enum good)a[0], a[1] ? -PRICE_PORT_ROWS : PRICE_PORT_ROWS);
         st->turn.price_good = (uint8_t)(a[0] + 1);
         break;
     case PORT_SWAP:
@@ -360,7 +362,7 @@ static void do_row(struct cal_state *st, unsigned from, unsigned to)
 
 static void do_cellar(struct cal_state *st, unsigned place)
 {
-    me(st)->cellar &= (uint8_t)~(1u << (place - 1));
+    me(st)->cellar &= (uint8_t) ~(1u << (place - 1));
     gain(st, WHISKY, 1);
     receive_money(st, cellar_worth[place - 1]);
     if (st->ask == ASK_AFTER)

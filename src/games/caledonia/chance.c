@@ -20,7 +20,8 @@ static void take_options(struct cal_state *st, const int32_t value[GM_MAX_OPTION
     st->custom_map = value[OPT_MAPS] == 1;
 }
 
-static enum gm_err take_maps(struct cal_state *st, const struct gm_setup *in, struct gm_fault *fault)
+static enum gm_err take_maps(struct cal_state *st, const struct gm_setup *in,
+                             struct gm_fault *fault)
 {
     struct map_set set = map_standard;
     if (st->custom_map) {

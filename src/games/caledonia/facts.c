@@ -81,7 +81,8 @@ unsigned pieces_left(const struct cal_state *st, unsigned seat, enum unit unit)
     if (!clan_has_unit(st, seat, unit))
         return 0;
     if (unit < WORKERS && is_clan(st, seat, MACDONALD)) /* C-MACDONALD-1: one pool of eight */
-        return (unsigned)(MACDONALD_WORKERS - on_map[WOODCUTTER] - on_map[MINER] - on_map[FISHERMAN]);
+        return (unsigned)(MACDONALD_WORKERS - on_map[WOODCUTTER] - on_map[MINER] -
+                          on_map[FISHERMAN]);
     return (unsigned)UNIT_PIECES - on_map[unit];
 }
 
@@ -92,7 +93,9 @@ bool same_kind(const struct cal_state *st, unsigned seat, enum unit a, enum unit
 
 int unit_cost(const struct cal_state *st, unsigned seat, enum unit unit)
 {
-    static const uint8_t campbell[UNIT_PIECES + 1] = { 3, 4, 4, 5, 0 }; /* C-CAMPBELL: by how many stand already */
+    static const uint8_t campbell[UNIT_PIECES + 1] = {
+        3, 4, 4, 5, 0
+    }; /* C-CAMPBELL: by how many stand already */
     const struct cal_player *p = &st->player[seat];
     if (p->clan == MACDONALD && unit < WORKERS)
         return MACDONALD_PRICE;
@@ -109,7 +112,8 @@ static int delta_discount(const struct cal_state *st, unsigned seat)
     return small_table(st) ? 2 : 3;
 }
 
-int placing_cost(const struct cal_state *st, unsigned seat, enum unit unit, unsigned space, bool free_land)
+int placing_cost(const struct cal_state *st, unsigned seat, enum unit unit, unsigned space,
+                 bool free_land)
 {
     int cost = unit_cost(st, seat, unit);
     if (!free_land)
@@ -119,7 +123,8 @@ int placing_cost(const struct cal_state *st, unsigned seat, enum unit unit, unsi
     return cost > 0 ? cost : 0;
 }
 
-bits payable(const struct cal_state *st, unsigned seat, enum unit unit, bits where, int money, bool free_land)
+bits payable(const struct cal_state *st, unsigned seat, enum unit unit, bits where, int money,
+             bool free_land)
 {
     const int left = money - unit_cost(st, seat, unit);
     const int less = delta_discount(st, seat);
@@ -130,7 +135,8 @@ bits payable(const struct cal_state *st, unsigned seat, enum unit unit, bits whe
     const bits plain = bits_and(where, cost_at_most(&st->map, left));
     if (!less)
         return plain;
-    return bits_or(plain, bits_and(bits_and(where, st->delta), cost_at_most(&st->map, left + less)));
+    return bits_or(plain,
+                   bits_and(bits_and(where, st->delta), cost_at_most(&st->map, left + less)));
 }
 
 /* --- market --- */
@@ -166,16 +172,18 @@ static unsigned least(unsigned a, unsigned b)
     return a < b ? a : b;
 }
 
+/* Counted up, not divided: the answer is small and a division slow. */
 static unsigned buy_most(int price, int money, unsigned merchants)
 {
-    if (money < 0)
-        return 0;
-    return price ? least(merchants, (unsigned)(money / price)) : merchants;
+    unsigned n = 0;
+    for (int cost = price; n < merchants && cost <= money; cost += price)
+        n++;
+    return n;
 }
 
 /* The same with the price in another row and other money. */
-static unsigned trade_most_at(const struct cal_state *st, unsigned seat, enum side side, enum good good, unsigned row,
-                              int money)
+static unsigned trade_most_at(const struct cal_state *st, unsigned seat, enum side side,
+                              enum good good, unsigned row, int money)
 {
     const struct cal_player *p = &st->player[seat];
     if (side == BUY)
@@ -210,13 +218,15 @@ unsigned neighbour_limit(const struct cal_state *st)
     return st->players == 2 ? 4 : 3;
 }
 
-static unsigned neighbour_most_at(const struct cal_state *st, unsigned seat, enum good good, unsigned row, int money)
+static unsigned neighbour_most_at(const struct cal_state *st, unsigned seat, enum good good,
+                                  unsigned row, int money)
 {
     const struct cal_player *p = &st->player[seat];
     const unsigned left = neighbour_limit(st) - st->turn.bought[good];
     if (p->market[good] < 0)
         return 0;
-    return least(left, buy_most(neighbour_price(price_in_row(st, good, row), good), money, p->stock));
+    return least(left,
+                 buy_most(neighbour_price(price_in_row(st, good, row), good), money, p->stock));
 }
 
 unsigned neighbour_most(const struct cal_state *st, unsigned seat, enum good good, int money)
@@ -337,7 +347,8 @@ bool port_reached(const struct cal_state *st, unsigned module)
 
 bool port_open(const struct cal_state *st, unsigned module)
 {
-    return st->port[module] != NO_PORT && !(acting(st)->ports >> module & 1) && port_reached(st, module);
+    return st->port[module] != NO_PORT && !(acting(st)->ports >> module & 1) &&
+           port_reached(st, module);
 }
 
 /* --- what may be done --- */
@@ -353,7 +364,8 @@ bool upgrade_possible(const struct cal_state *st, enum upgrade kind, unsigned wh
     const struct cal_player *p = acting(st);
     switch (kind) {
     case UPGRADE_TECHNOLOGY:
-        return technology_open(st, st->actor, (enum unit)what) && st->money[st->actor] >= TECHNOLOGY_BONUS_PRICE;
+        return technology_open(st, st->actor, (enum unit)what) &&
+               st->money[st->actor] >= TECHNOLOGY_BONUS_PRICE;
     case UPGRADE_SHIPPING:
         return p->shipping < CAL_LEVELS;
     case UPGRADE_HIRE:
@@ -368,7 +380,8 @@ bool upgrade_possible(const struct cal_state *st, enum upgrade kind, unsigned wh
 bool any_upgrade(const struct cal_state *st)
 {
     return upgrade_possible(st, UPGRADE_SHIPPING, 0) || upgrade_possible(st, UPGRADE_HIRE, 0) ||
-           merchants_placed(st, st->actor) || upgrade_possible(st, UPGRADE_TECHNOLOGY, WOODCUTTER) ||
+           merchants_placed(st, st->actor) ||
+           upgrade_possible(st, UPGRADE_TECHNOLOGY, WOODCUTTER) ||
            upgrade_possible(st, UPGRADE_TECHNOLOGY, MINER);
 }
 
@@ -377,7 +390,8 @@ static bits expansions(const struct cal_state *st, enum unit unit, int money, bo
 {
     if (!pieces_left(st, st->actor, unit))
         return (bits){ 0, 0 };
-    return payable(st, st->actor, unit, bits_and(st->reach, spaces_for(st, st->actor, unit)), money, free_land);
+    return payable(st, st->actor, unit, bits_and(st->reach, spaces_for(st, st->actor, unit)), money,
+                   free_land);
 }
 
 bool any_expansion(const struct cal_state *st, bool free_land)
@@ -402,7 +416,8 @@ bool trade_can_follow(const struct cal_state *st, enum good good, unsigned row, 
 {
     const unsigned seat = st->actor;
     const int full = money + is_clan(st, seat, STEWART);
-    if (trade_most_at(st, seat, BUY, good, row, full) || trade_most_at(st, seat, SELL, good, row, full))
+    if (trade_most_at(st, seat, BUY, good, row, full) ||
+        trade_most_at(st, seat, SELL, good, row, full))
         return true;
     const int price = neighbour_price(price_in_row(st, good, row), good);
     if (!neighbour_most_at(st, seat, good, row, full))

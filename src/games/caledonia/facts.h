@@ -34,7 +34,8 @@ bool in_turn(const struct cal_state *st);
 
 /* --- the map --- */
 
-/* Spaces neighbouring to, or within shipping reach at `level` of, a unit of `from` (C-EXP-1, C-EXP-3). */
+/* Spaces neighbouring to, or within shipping reach at `level` of, a unit of `from` (C-EXP-1,
+ * C-EXP-3). */
 bits reach_from(const struct map_layer *map, bits from, unsigned level);
 bits reach_of(const struct cal_state *st, unsigned seat);
 
@@ -62,9 +63,11 @@ bool same_kind(const struct cal_state *st, unsigned seat, enum unit a, enum unit
 
 int unit_cost(const struct cal_state *st, unsigned seat, enum unit unit);
 /* Unit and land together; on free land without the latter. */
-int placing_cost(const struct cal_state *st, unsigned seat, enum unit unit, unsigned space, bool free_land);
+int placing_cost(const struct cal_state *st, unsigned seat, enum unit unit, unsigned space,
+                 bool free_land);
 /* Spaces of `where` on which the unit can be paid with `money`. */
-bits payable(const struct cal_state *st, unsigned seat, enum unit unit, bits where, int money, bool free_land);
+bits payable(const struct cal_state *st, unsigned seat, enum unit unit, bits where, int money,
+             bool free_land);
 
 /* --- market --- */
 

@@ -16,7 +16,7 @@ void refresh_reach(struct cal_state *st)
 void ask(struct cal_state *st, enum ask what)
 {
     gm_move answer[2];
-    st->ask = what;
+    st->ask = (uint8_t)what;
     if (list_answers(st, answer, 2, true) == 1)
         perform(st, answer[0]);
 }
@@ -49,7 +49,7 @@ void setup_after(struct cal_state *st, enum ask done)
     do
         done++;
     while (!step_due(st, done));
-    st->ask = done;
+    st->ask = (uint8_t)done;
 }
 
 static bool has_pair(const struct cal_state *st, unsigned seat)
@@ -152,7 +152,7 @@ static bool has_passed(const struct cal_state *st, unsigned seat)
 static void leave_cellar(struct cal_state *st, unsigned seat, unsigned place)
 {
     struct cal_player *p = &st->player[seat];
-    p->cellar &= (uint8_t)~(1u << place);
+    p->cellar &= (uint8_t) ~(1u << place);
     p->goods[WHISKY]++;
     st->money[seat] = (int16_t)(st->money[seat] + cellar_worth[place]);
 }
@@ -166,7 +166,8 @@ static void receive(struct cal_state *st, unsigned seat)
         leave_cellar(st, seat, CAL_CELLAR - 1);
     p->cellar = (uint8_t)(p->cellar << 1);
     for (unsigned u = WOODCUTTER; u <= MINER; u++)
-        income += p->units[u] * (p->clan == MACDONALD ? MACDONALD_INCOME : worker_income[u][p->technology >> u & 1]);
+        income += p->units[u] * (p->clan == MACDONALD ? MACDONALD_INCOME
+                                                      : worker_income[u][p->technology >> u & 1]);
     income += p->units[FISHERMAN] * MACDONALD_INCOME;
     st->money[seat] = (int16_t)(st->money[seat] + income);
     p->goods[WOOL] = (uint8_t)(p->goods[WOOL] + p->units[SHEEP]);

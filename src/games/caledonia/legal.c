@@ -17,7 +17,8 @@ static bool main_action(const struct cal_state *st, struct gm_why *w, bool trade
     if (!gm_must(w, "C-RND-3", "main", NULL, st->ask == ASK_MAIN, 0, 0))
         return false;
     if (st->turn.price_good && !trades)
-        return gm_need(w, "C-PRT-PRICE", "promise", good_names[st->turn.price_good - 1], false, 0, 0);
+        return gm_need(w, "C-PRT-PRICE", "promise", good_names[st->turn.price_good - 1], false, 0,
+                       0);
     return true;
 }
 
@@ -42,11 +43,13 @@ static void need_choose(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     if (!asked(st, w, "C-SET-8", ASK_CHOOSE))
         return;
-    gm_need(w, "C-SET-8", "pair", NULL, st->pair[m.arg[0]] && !(st->pair_taken >> m.arg[0] & 1), 0, m.arg[0]);
+    gm_need(w, "C-SET-8", "pair", NULL, st->pair[m.arg[0]] && !(st->pair_taken >> m.arg[0] & 1), 0,
+            m.arg[0]);
 }
 
 /* What a space must be for this unit, wherever it comes from. */
-static bool fitting_space(const struct cal_state *st, enum unit unit, unsigned space, struct gm_why *w)
+static bool fitting_space(const struct cal_state *st, enum unit unit, unsigned space,
+                          struct gm_why *w)
 {
     const unsigned terrain = unit_terrain[unit];
     const bits fits = terrain == MAP_TERRAINS ? map_lochs(&st->map) : st->map.terrain[terrain];
@@ -63,17 +66,19 @@ static bool fitting_space(const struct cal_state *st, enum unit unit, unsigned s
 
 static bool piece_at_hand(const struct cal_state *st, enum unit unit, struct gm_why *w)
 {
-    if (!gm_must(w, "C-MACDONALD-1", "clan-unit", unit_names[unit], clan_has_unit(st, st->actor, unit), 0, 0))
+    if (!gm_must(w, "C-MACDONALD-1", "clan-unit", unit_names[unit],
+                 clan_has_unit(st, st->actor, unit), 0, 0))
         return false;
-    return gm_enough(w, "C-EXP-1", "piece", unit_names[unit], 1, (int)pieces_left(st, st->actor, unit));
+    return gm_enough(w, "C-EXP-1", "piece", unit_names[unit], 1,
+                     (int)pieces_left(st, st->actor, unit));
 }
 
 static void need_place(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     const enum unit unit = (enum unit)m.arg[0];
     if (!asked(st, w, "C-SET-9", ASK_PLACE) ||
-        !gm_must(w, "C-SET-9", "worker", unit_names[unit], unit < WORKERS, 0, 0) || !piece_at_hand(st, unit, w) ||
-        !fitting_space(st, unit, m.arg[1], w))
+        !gm_must(w, "C-SET-9", "worker", unit_names[unit], unit < WORKERS, 0, 0) ||
+        !piece_at_hand(st, unit, w) || !fitting_space(st, unit, m.arg[1], w))
         return;
     if (is_clan(st, st->actor, FERGUSSON) &&
         !gm_need(w, "C-FERGUSSON", "border", NULL, bits_has(st->border, m.arg[1]), 0, 0))
@@ -91,8 +96,9 @@ static void need_trade(const struct cal_state *st, gm_move m, struct gm_why *w)
     const int n = m.arg[2];
     if (!main_action(st, w, true) || !gm_enough(w, "C-TRD-1", "amount", NULL, 1, n))
         return;
-    if (st->turn.price_good && !gm_need(w, "C-PRT-PRICE", "promise", good_names[st->turn.price_good - 1],
-                                        good + 1 == st->turn.price_good, 0, 0))
+    if (st->turn.price_good &&
+        !gm_need(w, "C-PRT-PRICE", "promise", good_names[st->turn.price_good - 1],
+                 good + 1 == st->turn.price_good, 0, 0))
         return;
     if (!gm_enough(w, "C-TRD-1", "merchants", NULL, n, p->stock))
         return;
@@ -132,7 +138,8 @@ static void need_obtain(const struct cal_state *st, gm_move m, struct gm_why *w)
     for (unsigned i = 0; i < n; i++)
         if (!gm_need(w, "C-CON-1", "shown", NULL, is_shown(st, m.arg[i]), 0, m.arg[i]))
             return;
-    if (n == 2 && !gm_need(w, "C-BUCHANAN", "two-boxes", NULL, is_clan(st, st->actor, BUCHANAN), 0, 0))
+    if (n == 2 &&
+        !gm_need(w, "C-BUCHANAN", "two-boxes", NULL, is_clan(st, st->actor, BUCHANAN), 0, 0))
         return;
     room_and_money(st, n, w);
 }
@@ -172,7 +179,8 @@ static bool open_port(const struct cal_state *st, unsigned module, struct gm_why
            gm_need(w, "C-PRT-1", "port-reach", NULL, port_reached(st, module), 0, 0);
 }
 
-static bool meat_port(const struct cal_state *st, unsigned module, const struct contract *c, struct gm_why *w)
+static bool meat_port(const struct cal_state *st, unsigned module, const struct contract *c,
+                      struct gm_why *w)
 {
     const unsigned tile = st->port[module];
     const bool copies = tile == PORT_COPY && memchr(st->port, PORT_MEAT, sizeof st->port) != NULL;
@@ -181,7 +189,8 @@ static bool meat_port(const struct cal_state *st, unsigned module, const struct 
         return false;
     if (copies && !money_for(st, w, "C-PRT-COPY", COPY_PRICE))
         return false;
-    return gm_need(w, "C-PRT-MEAT", "no-meat", NULL, c->beef + c->mutton > 0, 1, c->beef + c->mutton);
+    return gm_need(w, "C-PRT-MEAT", "no-meat", NULL, c->beef + c->mutton > 0, 1,
+                   c->beef + c->mutton);
 }
 
 static void need_fulfil(const struct cal_state *st, gm_move m, struct gm_why *w)
@@ -197,7 +206,8 @@ static void need_fulfil(const struct cal_state *st, gm_move m, struct gm_why *w)
     if (!gm_need(w, "C-CON-2", "in-box", NULL, in_box(st, m.arg[0]), 0, m.arg[0]))
         return;
     for (unsigned g = 0; g < GOODS; g++)
-        if (c->goods[g] && !gm_enough(w, "C-CON-3", "goods", good_names[g], c->goods[g], p->goods[g]))
+        if (c->goods[g] &&
+            !gm_enough(w, "C-CON-3", "goods", good_names[g], c->goods[g], p->goods[g]))
             return;
     if (m.arg[1] && !meat_port(st, m.arg[1] - 1u, c, w))
         return;
@@ -211,7 +221,8 @@ bool slaughter_fits(const struct cal_state *st, unsigned cows, unsigned sheep)
     const struct contract *c = &contracts[st->turn.contract];
     if (!st->turn.spared)
         return cows == c->beef && sheep == c->mutton;
-    return (cows + 1 == c->beef && sheep == c->mutton) || (cows == c->beef && sheep + 1 == c->mutton);
+    return (cows + 1 == c->beef && sheep == c->mutton) ||
+           (cows == c->beef && sheep + 1 == c->mutton);
 }
 
 static void need_slaughter(const struct cal_state *st, gm_move m, struct gm_why *w)
@@ -261,8 +272,8 @@ static void need_upgrade(const struct cal_state *st, gm_move m, struct gm_why *w
         return;
     switch (m.arg[0]) {
     case UPGRADE_TECHNOLOGY:
-        if (gm_need(w, "C-UPG-2", "technology", unit_names[m.arg[1]], technology_open(st, st->actor, (enum unit)m.arg[1]),
-                    0, 0))
+        if (gm_need(w, "C-UPG-2", "technology", unit_names[m.arg[1]],
+                    technology_open(st, st->actor, (enum unit)m.arg[1]), 0, 0))
             money_for(st, w, "C-CON-7", TECHNOLOGY_BONUS_PRICE);
         break;
     case UPGRADE_SHIPPING:
@@ -282,7 +293,8 @@ static void need_brew(const struct cal_state *st, gm_move m, struct gm_why *w)
     if (!asked(st, w, "C-MACEWEN", ASK_BREW))
         return;
     gm_enough(w, "C-MACEWEN", "amount", NULL, 1, m.arg[0]);
-    gm_need(w, "C-MACEWEN", "brew-most", NULL, m.arg[0] <= st->turn.brews, m.arg[0], st->turn.brews);
+    gm_need(w, "C-MACEWEN", "brew-most", NULL, m.arg[0] <= st->turn.brews, m.arg[0],
+            st->turn.brews);
     gm_enough(w, "C-MACEWEN", "goods", good_names[GRAIN], m.arg[0], acting(st)->goods[GRAIN]);
 }
 
@@ -299,7 +311,8 @@ bool keeps_promise(const struct cal_state *st, unsigned space, int cost)
 static int level_needed(const struct cal_state *st, unsigned space)
 {
     int level = 0;
-    while (level <= CAL_LEVELS && !bits_has(reach_from(&st->map, st->own[st->actor], (unsigned)level), space))
+    while (level <= CAL_LEVELS &&
+           !bits_has(reach_from(&st->map, st->own[st->actor], (unsigned)level), space))
         level++;
     return level;
 }
@@ -312,7 +325,8 @@ static bool within_reach(const struct cal_state *st, unsigned space, struct gm_w
     const int level = level_needed(st, space);
     if (level > CAL_LEVELS)
         return gm_need(w, "C-EXP-3", "no-reach", NULL, near, 0, 0);
-    return gm_need(w, level ? "C-EXP-3" : "C-EXP-1", "reach", NULL, near, level, acting(st)->shipping);
+    return gm_need(w, level ? "C-EXP-3" : "C-EXP-1", "reach", NULL, near, level,
+                   acting(st)->shipping);
 }
 
 static void need_expand(const struct cal_state *st, gm_move m, struct gm_why *w)
@@ -322,13 +336,15 @@ static void need_expand(const struct cal_state *st, gm_move m, struct gm_why *w)
     const bool free_land = st->ask == ASK_EXPAND;
     if (!free_land && !main_action(st, w, true))
         return;
-    if (!piece_at_hand(st, unit, w) || !fitting_space(st, unit, space, w) || !within_reach(st, space, w))
+    if (!piece_at_hand(st, unit, w) || !fitting_space(st, unit, space, w) ||
+        !within_reach(st, space, w))
         return;
     const int cost = placing_cost(st, st->actor, unit, space, free_land);
     if (!money_for(st, w, free_land ? "C-CON-6" : "C-EXP-1", cost))
         return;
     if (st->turn.price_good && !free_land)
-        gm_need(w, "C-PRT-PRICE", "promise", good_names[st->turn.price_good - 1], keeps_promise(st, space, cost), 0, 0);
+        gm_need(w, "C-PRT-PRICE", "promise", good_names[st->turn.price_good - 1],
+                keeps_promise(st, space, cost), 0, 0);
 }
 
 static void need_neighbour(const struct cal_state *st, gm_move m, struct gm_why *w)
@@ -348,12 +364,14 @@ static void need_neighbour(const struct cal_state *st, gm_move m, struct gm_why 
     const int n = m.arg[1];
     if (!gm_need(w, "C-NBH-1", "neighbour", good_names[good], t->neighbours >> good & 1, 0, 0) ||
         !gm_enough(w, "C-TRD-1", "amount", NULL, 1, n) ||
-        !gm_need(w, "C-NBH-3", "neighbour-most", good_names[good], n + t->bought[good] <= (int)neighbour_limit(st),
-                 (int)neighbour_limit(st), n + t->bought[good]) ||
+        !gm_need(w, "C-NBH-3", "neighbour-most", good_names[good],
+                 n + t->bought[good] <= (int)neighbour_limit(st), (int)neighbour_limit(st),
+                 n + t->bought[good]) ||
         !gm_enough(w, "C-NBH-2", "merchants", NULL, n, p->stock) ||
         !gm_need(w, "C-NBH-2", "both-sides", good_names[good], p->market[good] >= 0, 0, 0))
         return;
-    gm_enough(w, "C-NBH-2", "money", NULL, n * neighbour_price(price_of(st, good), good), purse(st, st->actor));
+    gm_enough(w, "C-NBH-2", "money", NULL, n * neighbour_price(price_of(st, good), good),
+              purse(st, st->actor));
 }
 
 static void need_look(const struct cal_state *st, gm_move m, struct gm_why *w)
@@ -370,7 +388,8 @@ static void need_keep(const struct cal_state *st, gm_move m, struct gm_why *w)
     if (!asked(st, w, "C-BLD-1", ASK_KEEP))
         return;
     for (unsigned i = 0; i < n; i++)
-        if (!gm_need(w, "C-BLD-1", "drawn", NULL, memchr(st->drawn, m.arg[i], st->ndrawn) != NULL, 0, m.arg[i]))
+        if (!gm_need(w, "C-BLD-1", "drawn", NULL, memchr(st->drawn, m.arg[i], st->ndrawn) != NULL,
+                     0, m.arg[i]))
             return;
     room_and_money(st, n, w);
 }
@@ -381,15 +400,16 @@ static void need_shipping(const struct cal_state *st, gm_move m, struct gm_why *
 {
     (void)m;
     if (main_action(st, w, false) &&
-        gm_need(w, "C-UPG-1", "shipping", NULL, acting(st)->shipping < CAL_LEVELS, CAL_LEVELS, acting(st)->shipping))
+        gm_need(w, "C-UPG-1", "shipping", NULL, acting(st)->shipping < CAL_LEVELS, CAL_LEVELS,
+                acting(st)->shipping))
         money_for(st, w, "C-UPG-1", SHIPPING_PRICE);
 }
 
 static void need_technology(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     if (main_action(st, w, false) &&
-        gm_need(w, "C-UPG-2", "technology", unit_names[m.arg[0]], technology_open(st, st->actor, (enum unit)m.arg[0]), 0,
-                0))
+        gm_need(w, "C-UPG-2", "technology", unit_names[m.arg[0]],
+                technology_open(st, st->actor, (enum unit)m.arg[0]), 0, 0))
         money_for(st, w, "C-UPG-2", TECHNOLOGY_PRICE);
 }
 
@@ -414,40 +434,43 @@ static void need_end(const struct cal_state *st, gm_move m, struct gm_why *w)
 
 /* --- ports --- */
 
-bool swap_fits(const struct cal_state *st, const uint8_t old[2], const uint8_t fresh[2])
+bool swap_takes(const struct cal_state *st, unsigned space, enum unit unit)
 {
-    const unsigned seat = st->actor;
-    const unsigned alike = same_kind(st, seat, (enum unit)fresh[0], (enum unit)fresh[1]);
-    for (unsigned i = 0; i < 2; i++) {
-        const enum unit unit = (enum unit)fresh[i];
-        const unsigned terrain = unit_terrain[unit];
-        if (unit == FIELD || unit_on(st, old[i]) == FIELD || pieces_left(st, seat, unit) < 1 + alike)
-            return false;
-        if (same_kind(st, seat, unit, unit_on(st, old[0])) || same_kind(st, seat, unit, unit_on(st, old[1])))
-            return false;
-        if (terrain == MAP_TERRAINS || !bits_has(st->map.terrain[terrain], old[i]))
-            return false;
-    }
-    return true;
+    const unsigned terrain = unit_terrain[unit];
+    return unit != FIELD && terrain != MAP_TERRAINS && bits_has(st->map.terrain[terrain], space) &&
+           pieces_left(st, st->actor, unit) > 0;
+}
+
+bool swap_pieces(const struct cal_state *st, enum unit a, enum unit b)
+{
+    return !same_kind(st, st->actor, a, b) || pieces_left(st, st->actor, a) >= 2;
+}
+
+unsigned swap_barred(const struct cal_state *st, unsigned space)
+{
+    const enum unit old = unit_on(st, space);
+    if (old == FIELD)
+        return (1u << UNITS) - 1;
+    if (is_clan(st, st->actor, MACDONALD) && old < WORKERS)
+        return (1u << WORKERS) - 1;
+    return 1u << old;
 }
 
 static void need_swap(const struct cal_state *st, const uint8_t *arg, struct gm_why *w)
 {
     const unsigned seat = st->actor;
-    const enum unit fresh[2] = { (enum unit)arg[2], (enum unit)arg[3] };
     for (unsigned i = 0; i < 2; i++)
         if (!gm_must(w, "C-PRT-SWAP", "own-unit", NULL, bits_has(st->own[seat], arg[i]), 0, 0))
             return;
-    const enum unit old[2] = { unit_on(st, arg[0]), unit_on(st, arg[1]) };
-    const int alike = same_kind(st, seat, fresh[0], fresh[1]);
+    const unsigned barred = swap_barred(st, arg[0]) | swap_barred(st, arg[1]);
     for (unsigned i = 0; i < 2; i++) {
-        const unsigned terrain = unit_terrain[fresh[i]];
-        if (!gm_need(w, "C-PRT-SWAP", "no-field", NULL, old[i] != FIELD && fresh[i] != FIELD, 0, 0) ||
-            !gm_enough(w, "C-PRT-SWAP", "piece", unit_names[fresh[i]], 1 + alike, (int)pieces_left(st, seat, fresh[i])) ||
-            !gm_need(w, "C-PRT-SWAP", "new-kind", unit_names[fresh[i]],
-                     !same_kind(st, seat, fresh[i], old[0]) && !same_kind(st, seat, fresh[i], old[1]), 0, 0) ||
-            !gm_need(w, "C-PRT-SWAP", "terrain", unit_names[fresh[i]],
-                     terrain != MAP_TERRAINS && bits_has(st->map.terrain[terrain], arg[i]), 0, 0))
+        const enum unit unit = (enum unit)arg[2 + i];
+        const char *what = unit_names[unit];
+        if (!gm_need(w, "C-PRT-SWAP", "no-field", NULL, unit != FIELD && unit_on(st, arg[i]) != FIELD, 0, 0) ||
+            !gm_enough(w, "C-PRT-SWAP", "piece", what, 1 + same_kind(st, seat, unit, (enum unit)arg[3 - i]),
+                       (int)pieces_left(st, seat, unit)) ||
+            !gm_need(w, "C-PRT-SWAP", "new-kind", what, !(barred >> unit & 1), 0, 0) ||
+            !gm_need(w, "C-PRT-SWAP", "terrain", what, swap_takes(st, arg[i], unit), 0, 0))
             return;
     }
 }
@@ -457,15 +480,18 @@ static void need_price(const struct cal_state *st, const uint8_t *arg, int money
     const enum good good = (enum good)arg[0];
     const unsigned row = row_after(st, good, arg[1] ? -PRICE_PORT_ROWS : PRICE_PORT_ROWS);
     if (gm_must(w, "C-PRT-PRICE", "before-main", NULL, st->ask == ASK_MAIN, 0, 0))
-        gm_need(w, "C-PRT-PRICE", "trade-follows", good_names[good], trade_can_follow(st, good, row, money), 0, 0);
+        gm_need(w, "C-PRT-PRICE", "trade-follows", good_names[good],
+                trade_can_follow(st, good, row, money), 0, 0);
 }
 
 static void need_port(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     const enum port effect = port_effect(st, m.arg[0], m.arg[1]);
     const int money = st->money[st->actor] - (m.arg[1] ? COPY_PRICE : 0);
-    if (!gm_must(w, "C-RND-4", "free-action", NULL, st->ask == ASK_MAIN || st->ask == ASK_AFTER, 0, 0) ||
-        !gm_need(w, "C-PRT-PRICE", "promise", st->turn.price_good ? good_names[st->turn.price_good - 1] : NULL,
+    if (!gm_must(w, "C-RND-4", "free-action", NULL, st->ask == ASK_MAIN || st->ask == ASK_AFTER, 0,
+                 0) ||
+        !gm_need(w, "C-PRT-PRICE", "promise",
+                 st->turn.price_good ? good_names[st->turn.price_good - 1] : NULL,
                  !st->turn.price_good, 0, 0) ||
         !open_port(st, m.arg[0], w))
         return;
@@ -474,8 +500,8 @@ static void need_port(const struct cal_state *st, gm_move m, struct gm_why *w)
     switch (effect) {
     case PORT_BASIC:
     case PORT_PROCESSED:
-        gm_enough(w, effect == PORT_BASIC ? "C-PRT-BASIC" : "C-PRT-PROC", "goods", good_names[m.arg[2] - 1], 1,
-                  acting(st)->goods[m.arg[2] - 1]);
+        gm_enough(w, effect == PORT_BASIC ? "C-PRT-BASIC" : "C-PRT-PROC", "goods",
+                  good_names[m.arg[2] - 1], 1, acting(st)->goods[m.arg[2] - 1]);
         break;
     case PORT_PRICE:
         need_price(st, m.arg + 2, money, w);
@@ -486,7 +512,8 @@ static void need_port(const struct cal_state *st, gm_move m, struct gm_why *w)
     case PORT_MEAT:
     case NO_PORT:
     case PORT_COPY:
-        gm_need(w, effect == PORT_MEAT ? "C-PRT-MEAT" : "C-PRT-COPY", "port-effect", NULL, false, 0, 0);
+        gm_need(w, effect == PORT_MEAT ? "C-PRT-MEAT" : "C-PRT-COPY", "port-effect", NULL, false, 0,
+                0);
         break;
     default: /* upgrade, ten, five: always of use */
         break;
@@ -498,7 +525,8 @@ static void need_port(const struct cal_state *st, gm_move m, struct gm_why *w)
 static void need_row(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     const unsigned from = m.arg[0], to = m.arg[1];
-    if (!gm_must(w, "C-MACDONALD-4", "before-main", NULL, st->ask == ASK_MAIN && !st->turn.price_good, 0, 0) ||
+    if (!gm_must(w, "C-MACDONALD-4", "before-main", NULL,
+                 st->ask == ASK_MAIN && !st->turn.price_good, 0, 0) ||
         !gm_need(w, "C-MACDONALD-4", "rowed", NULL, !st->turn.rowed, 0, 0))
         return;
     const bits fleet = fishermen(st, st->actor);
@@ -506,7 +534,8 @@ static void need_row(const struct cal_state *st, gm_move m, struct gm_why *w)
         return;
     const bits rest = bits_less(fleet, bits_of(from));
     const bits water = bits_less(map_lochs(&st->map), fleet);
-    gm_need(w, "C-MACDONALD-4", "row-to", NULL, bits_has(bits_and(hex_around(bits_of(from)), water), to), 0, 0);
+    gm_need(w, "C-MACDONALD-4", "row-to", NULL,
+            bits_has(bits_and(hex_around(bits_of(from)), water), to), 0, 0);
     gm_need(w, "C-MACDONALD-2", "fishermen", NULL, !bits_has(hex_around(rest), to), 0, 0);
 }
 
@@ -514,7 +543,8 @@ static void need_cellar(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     if (gm_must(w, "C-RND-4", "free-action", NULL,
                 (st->ask >= ASK_MAIN && st->ask <= ASK_AFTER) || st->ask == ASK_PRODUCE, 0, 0))
-        gm_need(w, "C-MACKENZIE-2", "barrel", NULL, acting(st)->cellar >> (m.arg[0] - 1) & 1, 0, m.arg[0]);
+        gm_need(w, "C-MACKENZIE-2", "barrel", NULL, acting(st)->cellar >> (m.arg[0] - 1) & 1, 0,
+                m.arg[0]);
 }
 
 static void need_produce(const struct cal_state *st, gm_move m, struct gm_why *w)
@@ -597,7 +627,8 @@ static const uint8_t most[MOVES][7] = {
     [MOVE_NEIGHBOUR] = { GOODS, 99 },
     [MOVE_LOOK] = { 1 },
     [MOVE_KEEP] = { 50, 50 },
-    [MOVE_PORT] = { MAP_MODULES - 1, MAP_MODULES, HEX_SPACES - 1, HEX_SPACES - 1, UNITS - 1, UNITS - 1 },
+    [MOVE_PORT] = { MAP_MODULES - 1, MAP_MODULES, HEX_SPACES - 1, HEX_SPACES - 1, UNITS - 1,
+                    UNITS - 1 },
     [MOVE_ROW] = { HEX_SPACES - 1, HEX_SPACES - 1 },
     [MOVE_CELLAR] = { CAL_CELLAR },
     [MOVE_PRODUCE] = { 99, 99, 99, 99, 1 },
@@ -741,9 +772,11 @@ static bool contracts_possible(const struct cal_state *st, const uint8_t packed[
 bool legal_chance(const struct cal_state *st, gm_move m)
 {
     static const uint8_t answer[] = {
-        [ASK_MAP] = MOVE_MAP,         [ASK_PORTS] = MOVE_PORTS, [ASK_SCORING] = MOVE_SCORING,
-        [ASK_CONTRACTS] = MOVE_CONTRACTS, [ASK_COVERED] = MOVE_COVERED, [ASK_FIRST] = MOVE_FIRST,
-        [ASK_CLANS] = MOVE_CLANS,     [ASK_DICE] = MOVE_DICE,   [ASK_DRAW] = MOVE_DRAW,
+        [ASK_MAP] = MOVE_MAP,         [ASK_PORTS] = MOVE_PORTS,
+        [ASK_SCORING] = MOVE_SCORING, [ASK_CONTRACTS] = MOVE_CONTRACTS,
+        [ASK_COVERED] = MOVE_COVERED, [ASK_FIRST] = MOVE_FIRST,
+        [ASK_CLANS] = MOVE_CLANS,     [ASK_DICE] = MOVE_DICE,
+        [ASK_DRAW] = MOVE_DRAW,
     };
     if (m.kind != answer[st->ask])
         return false;

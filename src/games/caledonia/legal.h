@@ -21,7 +21,12 @@ bool legal_chance(const struct cal_state *st, gm_move m);
 /* Conditions that list-making shares. */
 bool can_fulfil(const struct cal_state *st, unsigned number, bool spared);
 bool meat_port_usable(const struct cal_state *st, unsigned module);
-bool swap_fits(const struct cal_state *st, const uint8_t old[2], const uint8_t fresh[2]);
+/* C-PRT-SWAP in three parts: whether a piece of this kind is left and fits an
+ * own space; whether there are pieces for both; kinds that the unit on a space
+ * bars for the exchange, as bits. */
+bool swap_takes(const struct cal_state *st, unsigned space, enum unit unit);
+bool swap_pieces(const struct cal_state *st, enum unit a, enum unit b);
+unsigned swap_barred(const struct cal_state *st, unsigned space);
 bool slaughter_fits(const struct cal_state *st, unsigned cows, unsigned sheep);
 /* The price port's promise, if an expansion to this space for this cost keeps it. */
 bool keeps_promise(const struct cal_state *st, unsigned space, int cost);

@@ -64,16 +64,22 @@ static bits map_starts(const struct map_layer *l, unsigned players)
     return players == 1 ? bits_and(border, bits_or(l->cost[1], l->cost[2])) : border;
 }
 
-bool map_has_starts(const struct map_set *set, unsigned players)
+bool map_has_starts(const struct map_set *set, unsigned players, struct gm_fault *fault)
 {
-    const unsigned need = players == 1 ? 1 : 3;
-    for (unsigned side = 0; side < MAP_SIDES; side++)
-        for (unsigned m = 0; m < MAP_MODULES; m++) {
-            struct map_layer alone;
-            map_lay(&alone, set, side ? 15 : 0);
-            alone.mist = bits_and(alone.mist, hex_module(m));
-            if (bits_count(bits_and(map_starts(&alone, players), hex_module(m))) < need)
-                return false;
-        }
-    return true;
+    const unsigned workers = 2 * players + 1;                      /* one clan has three */
+    const unsigned covered = players == 2 || players == 3 ? 4 : 0; /* C-OPT-TIGHT */
+    unsigned fewest = HEX_SPACES;
+    for (unsigned sides = 0; sides < 1u << MAP_MODULES; sides++) {
+        struct map_layer l;
+        map_lay(&l, set, sides);
+        const unsigned room = bits_count(map_starts(&l, players));
+        fewest = room < fewest ? room : fewest;
+    }
+    if (fewest >= workers + covered)
+        return true;
+    if (fault)
+        *fault = (struct gm_fault){ .code = "map.starts",
+                                    .need = (int32_t)(workers + covered),
+                                    .have = (int32_t)fewest };
+    return false;
 }

@@ -15,10 +15,10 @@ enum { MAP_MODULES = 4, MAP_SIDES = 2 };
 
 /* A space with no terrain is a loch. */
 struct map_layer {
-    bits terrain[3];        /* MAP_GRASS, MAP_FOREST, MAP_MOUNTAIN                      */
-    bits mist;              /* land out of play with one or two players                 */
-    bits cost[3];           /* the land cost 1-6 in binary: spaces with 1, 2, 4 in it   */
-    bits river[HEX_EDGES];  /* spaces whose S, NE or SE edge is a river                 */
+    bits terrain[3];       /* MAP_GRASS, MAP_FOREST, MAP_MOUNTAIN                      */
+    bits mist;             /* land out of play with one or two players                 */
+    bits cost[3];          /* the land cost 1-6 in binary: spaces with 1, 2, 4 in it   */
+    bits river[HEX_EDGES]; /* spaces whose S, NE or SE edge is a river                 */
 };
 enum map_terrain { MAP_GRASS, MAP_FOREST, MAP_MOUNTAIN, MAP_TERRAINS };
 
@@ -43,10 +43,10 @@ extern const uint8_t map_large_port[MAP_MODULES];
 enum gm_err map_parse(struct map_set *out, const char *text, uint32_t len, struct gm_fault *fault);
 
 /* True if on every one of the 16 maps all starting workers of `players` find
- * room, whatever the clans and options: each side has three forest or mountain
- * spaces at the border in use, or, in solo, one that costs more than 1. To be
- * asked of custom sets, with the fault `map.starts`. */
-bool map_has_starts(const struct map_set *set, unsigned players);
+ * room, whatever the clans and options: enough forest or mountain at the border
+ * in use, in solo of cost 2 and more. Else *fault, if not NULL, says so. For
+ * custom sets, once their table is known. */
+bool map_has_starts(const struct map_set *set, unsigned players, struct gm_fault *fault);
 
 /* One side as the JSON object of trace.md. */
 void map_side_json(const struct map_set *set, unsigned module, unsigned side, struct json *out);
@@ -67,7 +67,8 @@ static inline bits map_lochs(const struct map_layer *l)
 /* 0 for a loch. */
 static inline unsigned map_cost(const struct map_layer *l, unsigned space)
 {
-    return bits_has(l->cost[0], space) + 2u * bits_has(l->cost[1], space) + 4u * bits_has(l->cost[2], space);
+    return bits_has(l->cost[0], space) + 2u * bits_has(l->cost[1], space) +
+           4u * bits_has(l->cost[2], space);
 }
 
 /* Land along a river edge one end of which touches a loch (C-ROBERTSON). */

@@ -78,7 +78,8 @@ static int known_key(struct reading *r, const char *const names[], int n, unsign
 
 enum part { MODULE, SIDE, SPACES, RIVERS, PARTS };
 static const char *const part_names[PARTS] = { "module", "side", "spaces", "rivers" };
-static const char *const part_codes[PARTS] = { "map.module", "map.side", "map.spaces", "map.rivers" };
+static const char *const part_codes[PARTS] = { "map.module", "map.side", "map.spaces",
+                                               "map.rivers" };
 
 /* Goes through the object at the reading point once: only known parts, all of them. */
 static bool check_parts(struct reading *r)
@@ -218,17 +219,24 @@ static const char *const field_names[FIELDS] = { "land", "cost", "mist", "loch",
 static bool read_field(struct reading *r, int field, unsigned space, bool *large)
 {
     switch (field) {
-    case LAND: return read_terrains(r, space);
-    case COST: return read_cost(r, space);
-    case MIST: return read_mist(r, space);
-    case LOCH: return read_loch(r);
-    case PORT: return read_port(r, space, large);
-    default: return false;
+    case LAND:
+        return read_terrains(r, space);
+    case COST:
+        return read_cost(r, space);
+    case MIST:
+        return read_mist(r, space);
+    case LOCH:
+        return read_loch(r);
+    case PORT:
+        return read_port(r, space, large);
+    default:
+        return false;
     }
 }
 
 /* A loch has "loch" and perhaps "port"; land has "land", "cost" and perhaps "mist". */
-static bool check_space(struct reading *r, struct json_span name, unsigned space, unsigned given, bool large)
+static bool check_space(struct reading *r, struct json_span name, unsigned space, unsigned given,
+                        bool large)
 {
     const bool loch = given >> LOCH & 1;
     const unsigned need = loch ? 1u << LOCH : 1u << LAND | 1u << COST;
@@ -410,7 +418,8 @@ static void rivers_json(const struct map_layer *l, bits within, struct json *out
 {
     for (unsigned space = 0; space < HEX_SPACES; space++) {
         const bits here = bits_and(within, bits_of(space));
-        const bits across[HEX_EDGES] = { hex_south(here), hex_north_east(here), hex_south_east(here) };
+        const bits across[HEX_EDGES] = { hex_south(here), hex_north_east(here),
+                                         hex_south_east(here) };
         for (int e = 0; e < HEX_EDGES; e++) {
             if (!bits_any(bits_and(here, l->river[e])))
                 continue;

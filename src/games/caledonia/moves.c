@@ -38,10 +38,18 @@ static void list_pairs(const struct cal_state *st, struct list *l)
             ADD(l, MOVE_CHOOSE, { i });
 }
 
+/* One move for each space of a set; word by word, as this fills most of most lists. */
 static void list_spaces(struct list *l, uint8_t kind, uint8_t unit, bits where)
 {
-    while (bits_any(where))
-        ADD(l, kind, { unit, (uint8_t)bits_pop(&where) });
+    gm_move m = { { kind, { unit } } };
+    for (; where.lo; where.lo &= where.lo - 1) {
+        m.arg[1] = (uint8_t)__builtin_ctzll(where.lo);
+        add(l, m);
+    }
+    for (; where.hi; where.hi &= where.hi - 1) {
+        m.arg[1] = (uint8_t)(64 + __builtin_ctzll(where.hi));
+        add(l, m);
+    }
 }
 
 static void list_places(const struct cal_state *st, struct list *l)
@@ -61,6 +69,8 @@ static void list_places(const struct cal_state *st, struct list *l)
 
 static void list_trades(const struct cal_state *st, struct list *l)
 {
+    if (!acting(st)->stock)
+        return;
     for (uint8_t g = 0; g < GOODS; g++) {
         if (st->turn.price_good && st->turn.price_good != g + 1)
             continue;
@@ -101,10 +111,12 @@ static bits promising(const struct cal_state *st, uint8_t unit, bits where)
 static void list_expansions(const struct cal_state *st, struct list *l, bool free_land)
 {
     const unsigned seat = st->actor;
+    const bits land = bits_less(bits_and(st->reach, st->active), occupied(st));
     for (uint8_t u = 0; u < UNITS; u++) {
         if (!pieces_left(st, seat, u))
             continue;
-        bits where = bits_and(st->reach, spaces_for(st, seat, u));
+        bits where = u == FISHERMAN ? bits_and(st->reach, spaces_for(st, seat, u))
+                                    : bits_and(land, st->map.terrain[unit_terrain[u]]);
         where = payable(st, seat, u, where, st->money[seat], free_land);
         if (st->turn.price_good && !free_land)
             where = promising(st, u, where);
@@ -143,8 +155,8 @@ static void list_fulfils(const struct cal_state *st, struct list *l)
 
 /* --- ports --- */
 
-static void list_exchange(const struct cal_state *st, struct list *l, uint8_t module, uint8_t copy, uint8_t first,
-                          bool three)
+static void list_exchange(const struct cal_state *st, struct list *l, uint8_t module, uint8_t copy,
+                          uint8_t first, bool three)
 {
     for (uint8_t give = first; give < first + BASIC_GOODS; give++) {
         if (!acting(st)->goods[give])
@@ -165,27 +177,48 @@ static void list_prices(const struct cal_state *st, struct list *l, uint8_t modu
     const int money = st->money[st->actor] - (copy ? COPY_PRICE : 0);
     for (uint8_t g = 0; g < GOODS; g++)
         for (uint8_t down = 0; down <= 1; down++)
-            if (trade_can_follow(st, g, row_after(st, g, down ? -PRICE_PORT_ROWS : PRICE_PORT_ROWS), money))
+            if (trade_can_follow(st, g, row_after(st, g, down ? -PRICE_PORT_ROWS : PRICE_PORT_ROWS),
+                                 money))
                 ADD(l, MOVE_PORT, { module, copy, g, down });
 }
 
-static void list_swaps_of(const struct cal_state *st, struct list *l, uint8_t module, uint8_t copy,
-                          const uint8_t old[2])
+/* Kinds that the acting player could put on a space he owns, as bits (C-PRT-SWAP). */
+static unsigned kinds_for(const struct cal_state *st, unsigned space)
 {
-    for (uint8_t a = 0; a < UNITS; a++)
-        for (uint8_t b = 0; b < UNITS; b++)
-            if (swap_fits(st, old, (const uint8_t[]){ a, b }))
-                ADD(l, MOVE_PORT, { module, copy, old[0], old[1], a, b });
+    unsigned kinds = 0;
+    for (unsigned u = 0; u < UNITS; u++)
+        if (swap_takes(st, space, (enum unit)u))
+            kinds |= 1u << u;
+    return kinds;
+}
+
+static void list_swaps_of(const struct cal_state *st, struct list *l, gm_move m, const unsigned kinds[2])
+{
+    const unsigned barred = swap_barred(st, m.arg[2]) | swap_barred(st, m.arg[3]);
+    for (unsigned a = kinds[0] & ~barred; a; a &= a - 1)
+        for (unsigned b = kinds[1] & ~barred; b; b &= b - 1) {
+            m.arg[4] = (uint8_t)__builtin_ctz(a);
+            m.arg[5] = (uint8_t)__builtin_ctz(b);
+            if (swap_pieces(st, (enum unit)m.arg[4], (enum unit)m.arg[5]))
+                add(l, m);
+        }
 }
 
 static void list_swaps(const struct cal_state *st, struct list *l, uint8_t module, uint8_t copy)
 {
-    bits first = st->own[st->actor];
-    while (bits_any(first) && !full(l)) {
+    unsigned kinds[HEX_SPACES];
+    const bits own = st->own[st->actor];
+    for (bits left = own; bits_any(left);) {
+        const unsigned space = bits_pop(&left);
+        kinds[space] = kinds_for(st, space);
+    }
+    for (bits first = own; bits_any(first) && !full(l);) {
         const uint8_t one = (uint8_t)bits_pop(&first);
-        bits second = first;
-        while (bits_any(second) && !full(l))
-            list_swaps_of(st, l, module, copy, (const uint8_t[]){ one, (uint8_t)bits_pop(&second) });
+        for (bits second = kinds[one] ? first : (bits){ 0, 0 }; bits_any(second) && !full(l);) {
+            const uint8_t two = (uint8_t)bits_pop(&second);
+            const gm_move m = { { MOVE_PORT, { module, copy, one, two } } };
+            list_swaps_of(st, l, m, (const unsigned[]){ kinds[one], kinds[two] });
+        }
     }
 }
 
@@ -309,7 +342,8 @@ static void list_slaughters(const struct cal_state *st, struct list *l)
     const unsigned cows = spaces_of(st, COW, cow), flock = spaces_of(st, SHEEP, sheep);
     for (unsigned c = 0; c < 1u << cows; c++)
         for (unsigned s = 0; s < 1u << flock; s++)
-            if (slaughter_fits(st, (unsigned)__builtin_popcount(c), (unsigned)__builtin_popcount(s)))
+            if (slaughter_fits(st, (unsigned)__builtin_popcount(c),
+                               (unsigned)__builtin_popcount(s)))
                 add(l, slaughter(cow, c, sheep, s));
 }
 

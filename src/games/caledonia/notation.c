@@ -375,7 +375,8 @@ static void read_pairs(struct scan *s, uint8_t *arg)
         unsigned clan = 0;
         while (clan < CLANS && !scan_same(at, clan_len, clan_names[clan]))
             clan++;
-        if (clan == CLANS || at[clan_len] != ':' || at[clan_len + 1] < '1' || at[clan_len + 1] > '9')
+        if (clan == CLANS || at[clan_len] != ':' || at[clan_len + 1] < '1' ||
+            at[clan_len + 1] > '9')
             scan_fail(s, "pair", 0, 0);
         else
             arg[i] = (uint8_t)(clan << 4 | (unsigned)(at[clan_len + 1] - '0'));
@@ -400,7 +401,8 @@ static void read_exchange(struct scan *s, uint8_t *a, unsigned first, unsigned t
     for (unsigned i = 0; i < 1 + taken; i++) {
         if (i == 1)
             want(s, "take", "take");
-        const unsigned good = (unsigned)scan_name(s, first ? "processed" : "basic", good_names + first, BASIC_GOODS);
+        const unsigned good =
+            (unsigned)scan_name(s, first ? "processed" : "basic", good_names + first, BASIC_GOODS);
         a[i] = (uint8_t)(first + good + 1);
     }
     ascending(a + 1, taken);
@@ -587,7 +589,8 @@ static void read_player(struct scan *s, const struct cal_state *st, gm_move *m)
     }
 }
 
-enum gm_err cal_from_text(const void *state, const char *text, uint32_t len, gm_move *m, struct gm_fault *fault)
+enum gm_err cal_from_text(const void *state, const char *text, uint32_t len, gm_move *m,
+                          struct gm_fault *fault)
 {
     const struct cal_state *st = state;
     struct scan s = scan_over(text, len, fault);

@@ -5,7 +5,8 @@
 #include "engine/game.h"
 
 void cal_to_text(const void *state, gm_move m, struct text *out);
-enum gm_err cal_from_text(const void *state, const char *text, uint32_t len, gm_move *m, struct gm_fault *fault);
+enum gm_err cal_from_text(const void *state, const char *text, uint32_t len, gm_move *m,
+                          struct gm_fault *fault);
 
 void cal_event_json(const void *state, gm_move m, int viewer, struct json *out);
 void cal_state_json(const void *state, int viewer, struct json *out);

@@ -17,7 +17,8 @@ static unsigned barrels(const struct cal_player *p)
 }
 
 /* Cotton, tobacco and sugar cane, or printed meat, on a seat's fulfilled contracts. */
-static void exported(const struct cal_state *st, unsigned seat, unsigned imports[IMPORTS], unsigned *meat)
+static void exported(const struct cal_state *st, unsigned seat, unsigned imports[IMPORTS],
+                     unsigned *meat)
 {
     for (unsigned i = 0; i < st->nfulfilled; i++) {
         const struct contract *c = &contracts[st->fulfilled[i] & 63];
@@ -56,7 +57,8 @@ unsigned tile_glory(const struct cal_state *st, unsigned seat, unsigned tile)
     case 7:
         return 2 * meat;
     case 8:
-        return p->shipping + (unsigned)(MERCHANTS_BOARD - p->board) + (unsigned)__builtin_popcount(p->technology);
+        return p->shipping + (unsigned)(MERCHANTS_BOARD - p->board) +
+               (unsigned)__builtin_popcount(p->technology);
     case 9:
         return 2 * dear_spaces(st, seat);
     default:
@@ -88,7 +90,8 @@ unsigned settlement_count(const struct cal_state *st, unsigned seat)
             const bits one = settlement_of(&st->map, bits_of(bits_first(linked)), st->own[seat]);
             group = bits_or(group, one);
             count++;
-            linked = bits_less(bits_and(bits_or(linked, reach_from(&st->map, one, level)), st->own[seat]), group);
+            linked = bits_less(
+                bits_and(bits_or(linked, reach_from(&st->map, one, level)), st->own[seat]), group);
         }
         left = bits_less(left, group);
         largest = count > largest ? count : largest;
@@ -99,7 +102,8 @@ unsigned settlement_count(const struct cal_state *st, unsigned seat)
 /* --- final scoring --- */
 
 /* C-FIN-2: what one of each import is worth. Ties: the later in the list is the more common. */
-static void import_values(const struct cal_state *st, const unsigned amount[][IMPORTS], unsigned value[IMPORTS])
+static void import_values(const struct cal_state *st, const unsigned amount[][IMPORTS],
+                          unsigned value[IMPORTS])
 {
     unsigned total[IMPORTS] = { 0 };
     for (unsigned s = 0; s < st->players; s++)
@@ -145,7 +149,8 @@ static int export_prize(const struct cal_state *st, const uint8_t count[CAL_PLAY
     return place_prize(st, count, seat, st->players == 2 ? two : more); /* C-FIN-3 */
 }
 
-static int settlement_prize(const struct cal_state *st, const uint8_t count[CAL_PLAYERS], unsigned seat)
+static int settlement_prize(const struct cal_state *st, const uint8_t count[CAL_PLAYERS],
+                            unsigned seat)
 {
     static const uint8_t two[CAL_PLAYERS] = { 12 }, more[CAL_PLAYERS] = { 18, 12, 6 };
     if (solo(st))
@@ -180,8 +185,8 @@ static void own_columns(const struct cal_state *st, unsigned seat, const unsigne
 
 static int total_of(const struct sheet *s)
 {
-    return s->glory + s->basic + s->processed + s->money + s->hops + s->import[COTTON] + s->import[TOBACCO] +
-           s->import[SUGAR] + s->exports + s->settlements + s->bid;
+    return s->glory + s->basic + s->processed + s->money + s->hops + s->import[COTTON] +
+           s->import[TOBACCO] + s->import[SUGAR] + s->exports + s->settlements + s->bid;
 }
 
 void score_sheet(const struct cal_state *st, struct sheet out[CAL_PLAYERS])
@@ -210,7 +215,8 @@ uint8_t score_winners(const struct cal_state *st, const struct sheet sheet[CAL_P
     int best = INT32_MIN;
     uint8_t winners = 0;
     for (unsigned s = 0; s < st->players; s++) {
-        const int rank = 10 * sheet[s].total + final_money(st, s) % 10; /* C-FIN-6: ties by money left */
+        const int rank =
+            10 * sheet[s].total + final_money(st, s) % 10; /* C-FIN-6: ties by money left */
         if (rank > best) {
             best = rank;
             winners = 0;

@@ -160,16 +160,24 @@ enum move {
 };
 
 enum bonus { BONUS_NONE, BONUS_EXPAND, BONUS_UPGRADE, BONUS_BREW, BONUSES };
-enum upgrade { UPGRADE_NONE, UPGRADE_TECHNOLOGY, UPGRADE_SHIPPING, UPGRADE_HIRE, UPGRADE_RECALL, UPGRADES };
+enum upgrade {
+    UPGRADE_NONE,
+    UPGRADE_TECHNOLOGY,
+    UPGRADE_SHIPPING,
+    UPGRADE_HIRE,
+    UPGRADE_RECALL,
+    UPGRADES
+};
 
 /* One player's board; money and Glory, being wider, stand beside it. */
 struct cal_player {
     uint8_t goods[GOODS];
-    uint8_t units[UNITS];  /* on the map */
-    int8_t market[GOODS];  /* merchants there: above 0 on the buying side, below on the selling side */
-    uint8_t stock, board;  /* merchants at hand, and still to be hired */
-    uint8_t shipping;      /* level 0-5 */
-    uint8_t technology;    /* bits WOODCUTTER, MINER */
+    uint8_t units[UNITS]; /* on the map */
+    int8_t
+        market[GOODS]; /* merchants there: above 0 on the buying side, below on the selling side */
+    uint8_t stock, board; /* merchants at hand, and still to be hired */
+    uint8_t shipping;     /* level 0-5 */
+    uint8_t technology;   /* bits WOODCUTTER, MINER */
     uint8_t clan;
     uint8_t box[CAL_BOXES]; /* contract numbers; 0 empty; filled from the left */
     uint8_t ports;          /* bit m: the port of module m is used up */
@@ -180,14 +188,15 @@ struct cal_player {
 /* The turn in progress. All zero at its start. */
 struct cal_turn {
     uint8_t main_done, rowed;
-    uint8_t second;         /* Buchanan may fulfil another contract */
-    uint8_t price_good;     /* good + 1 that the price port obliges to trade */
-    uint8_t neighbours;     /* bits: goods the last expansion still offers */
-    uint8_t bought[GOODS];  /* by neighbourhood bonus in this turn */
-    uint8_t looks;          /* building bonuses waiting */
-    uint8_t expands, upgrades, brews; /* contract bonuses waiting; brews: grain that may be brewed */
-    uint8_t contract;       /* being fulfilled: animals are still to be chosen */
-    uint8_t spared;         /* 1: the meat port spares one of its animals */
+    uint8_t second;        /* Buchanan may fulfil another contract */
+    uint8_t price_good;    /* good + 1 that the price port obliges to trade */
+    uint8_t neighbours;    /* bits: goods the last expansion still offers */
+    uint8_t bought[GOODS]; /* by neighbourhood bonus in this turn */
+    uint8_t looks;         /* building bonuses waiting */
+    uint8_t expands, upgrades,
+        brews;        /* contract bonuses waiting; brews: grain that may be brewed */
+    uint8_t contract; /* being fulfilled: animals are still to be chosen */
+    uint8_t spared;   /* 1: the meat port spares one of its animals */
 };
 
 /* What always holds is listed, and tested, in check.c. */
@@ -198,7 +207,7 @@ struct cal_state {
     bits active;            /* land that takes units: no mist, no cover, no neutral worker */
     bits delta, border;
     bits own[CAL_PLAYERS];
-    bits reach;             /* derived: spaces within reach of the acting player's units */
+    bits reach; /* derived: spaces within reach of the acting player's units */
 
     uint64_t stack; /* contracts of unknown order: bit n for number n */
     int16_t money[CAL_PLAYERS];

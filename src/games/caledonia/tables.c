@@ -74,14 +74,15 @@ const uint8_t unit_price[UNITS] = {
 };
 
 const uint8_t unit_terrain[UNITS] = {
-    [WOODCUTTER] = MAP_FOREST, [MINER] = MAP_MOUNTAIN,   [FISHERMAN] = MAP_TERRAINS,
-    [SHEEP] = MAP_GRASS,       [COW] = MAP_GRASS,        [DAIRY] = MAP_GRASS,
-    [BAKERY] = MAP_GRASS,      [FIELD] = MAP_GRASS,      [DISTILLERY] = MAP_GRASS,
+    [WOODCUTTER] = MAP_FOREST, [MINER] = MAP_MOUNTAIN, [FISHERMAN] = MAP_TERRAINS,
+    [SHEEP] = MAP_GRASS,       [COW] = MAP_GRASS,      [DAIRY] = MAP_GRASS,
+    [BAKERY] = MAP_GRASS,      [FIELD] = MAP_GRASS,    [DISTILLERY] = MAP_GRASS,
 };
 
 const uint8_t unit_good[UNITS] = {
-    [WOODCUTTER] = GOODS, [MINER] = GOODS,  [FISHERMAN] = GOODS, [SHEEP] = WOOL,       [COW] = MILK,
-    [DAIRY] = CHEESE,     [BAKERY] = BREAD, [FIELD] = GRAIN,     [DISTILLERY] = WHISKY,
+    [WOODCUTTER] = GOODS, [MINER] = GOODS, [FISHERMAN] = GOODS,
+    [SHEEP] = WOOL,       [COW] = MILK,    [DAIRY] = CHEESE,
+    [BAKERY] = BREAD,     [FIELD] = GRAIN, [DISTILLERY] = WHISKY,
 };
 
 const uint8_t market_price[2][GOODS][MARKET_ROWS] = {

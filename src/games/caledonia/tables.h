@@ -46,7 +46,7 @@ enum {
     BUTTER_PRICE = 8,
     WHISKY_BOUNTY = 3, /* MacKenzie, per whisky made */
     PORT_GLORY = 3,
-    IMPORT_STEP = 5,   /* every so many steps of an import track pay 1 */
+    IMPORT_STEP = 5, /* every so many steps of an import track pay 1 */
     PRICE_PORT_ROWS = 3,
     MERCHANTS_HIRED = 2,
     MERCHANTS_BOARD = 5,

@@ -1,4 +1,5 @@
-/* trace.c: events and states as trace.md writes them. All information is public, so nobody's view differs. */
+/* trace.c: events and states as trace.md writes them. All information is public, so nobody's view
+ * differs. */
 #include "games/caledonia/notation.h"
 
 #include "games/caledonia/facts.h"

@@ -57,7 +57,8 @@ static void play_one(struct cal_state *st, const char *text, uint32_t len)
     }
     for (uint32_t i = 0; i < n; i++)
         if (!why[i].holds)
-            print_error("  %s %s: needs %d, has %d\n", why[i].rule, why[i].code, why[i].need, why[i].have);
+            print_error("  %s %s: needs %d, has %d\n", why[i].rule, why[i].code, why[i].need,
+                        why[i].have);
     fail_msg("\"%.*s\" was refused", (int)len, text);
 }
 
@@ -198,7 +199,8 @@ static void first_clans(struct cal_state *st, const char *clans)
     plays(st, buf);
 }
 
-/* The first space, in alphabetical order, on which the acting player may start with a woodcutter. */
+/* The first space, in alphabetical order, on which the acting player may start with a woodcutter.
+ */
 static void place_somewhere(struct cal_state *st)
 {
     gm_move m[512];
@@ -206,7 +208,8 @@ static void place_somewhere(struct cal_state *st)
     for (uint32_t i = 0; i < n; i++) {
         /* Starts keep apart, so that no test meets neighbours it did not ask for. */
         const bits near = hex_around(bits_of(m[i].arg[1]));
-        if (m[i].arg[0] == WOODCUTTER && !bits_any(bits_and(bits_or(near, hex_around(near)), occupied(st)))) {
+        if (m[i].arg[0] == WOODCUTTER &&
+            !bits_any(bits_and(bits_or(near, hex_around(near)), occupied(st)))) {
             assert_int_equal(g->apply(st, m[i]), GM_OK);
             return;
         }

@@ -23,8 +23,8 @@ void deal(struct cal_state *st, unsigned players, const char *options);
 
 /* A game in round 1, seat 0 to move first: map 1111, ports 5 8 4 2 (tiles of
  * A B C D), scoring tiles 1 2 3 4 5, contracts 1, 2, 3 ... shown. Seat i has
- * the i-th of `clans` ("campbell stewart"; "none" with the option noclans) and starting tile i + 1, and two
- * woodcutters (Fergusson three), all starts at least three steps apart. */
+ * the i-th of `clans` ("campbell stewart"; "none" with the option noclans) and starting tile i + 1,
+ * and two woodcutters (Fergusson three), all starts at least three steps apart. */
 void start(struct cal_state *st, unsigned players, const char *options, const char *clans);
 
 /* Plays one move a line; each must be legal, chance moves included. */

@@ -26,6 +26,7 @@ static void trades(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(starts_with_any_number), cmocka_unit_test(trades) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(starts_with_any_number),
+                                        cmocka_unit_test(trades) };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

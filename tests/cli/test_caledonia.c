@@ -1,0 +1,134 @@
+/* test_caledonia.c: Caledonia through the whole program: played, replayed, explained. */
+#include "tests/cli/program.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* Always the first choice: groups open, moves are played, and the game ends. */
+static const char *first_choices(void)
+{
+    static char answers[8192];
+    for (int i = 0; i < 4000; i++)
+        memcpy(answers + 2 * i, "1\n", 2);
+    return answers;
+}
+
+static void assert_no_raw_codes(const char *text)
+{
+    static const char *const raw[] = { "why.",  "fault.", "match.",   "verb.", "ask.",
+                                       "clan.", "port.1", "scoring.", "name.", "band." };
+    for (size_t i = 0; i < sizeof raw / sizeof *raw; i++)
+        if (strstr(text, raw[i]))
+            fail_msg("a code without a sentence: %.60s", strstr(text, raw[i]));
+}
+
+static void test_games_are_played_to_their_end(void **state)
+{
+    (void)state;
+    for (int players = 1; players <= 4; players++) {
+        const struct said s =
+            run_program(first_choices(), "play caledonia --players %d --seed %d --record g%d",
+                        players, players, players);
+        assert_int_equal(s.code, 0);
+        assert_string_equal(s.err, "");
+        assert_non_null(strstr(s.out, "Choose your main action"));
+        assert_non_null(strstr(s.out, "Round 5 of 5"));
+        assert_non_null(strstr(s.out, "The game is over."));
+        assert_no_raw_codes(s.out);
+        assert_int_equal(run_program("", "verify g%d", players).code, 0);
+    }
+}
+
+static void test_options_of_the_table(void **state)
+{
+    (void)state;
+    const struct said s =
+        run_program(first_choices(), "play caledonia --players 3 --seed 9 --option auction=on "
+                                     "--option extra=on --option tight=on --record options");
+    assert_int_equal(s.code, 0);
+    assert_non_null(strstr(s.out, "caledonia, 3 players, tight, auction, extra"));
+    assert_non_null(strstr(s.out, "Clans and starting tiles to be had"));
+    assert_non_null(strstr(s.out, "The game is over."));
+    assert_no_raw_codes(s.out);
+}
+
+static void test_panels(void **state)
+{
+    (void)state;
+    const struct said s =
+        run_program("board\nmarket\nplayers\ncontracts\nports\nscoring\nscores\nclans\nhelp\n",
+                    "play caledonia --players 4 --seed 2 --bot none --record panels");
+    assert_int_equal(s.code, 0);
+    assert_non_null(strstr(s.out, "whisky  \u00a311 "));
+    assert_non_null(strstr(s.out, "Contracts  taking one now brings \u00a35"));
+    assert_non_null(strstr(s.out, "A at a1: "));
+    assert_non_null(strstr(s.out, "Points if the game ended now"));
+    assert_non_null(strstr(s.out, "everybody's board"));
+    assert_no_raw_codes(s.out);
+}
+
+static void test_simulated_with_every_check(void **state)
+{
+    (void)state;
+    const struct said s =
+        run_program("", "simulate caledonia --players random --options random --games 40 --seed 12 "
+                        "--bots random --check --record many --json");
+    assert_int_equal(s.code, 0);
+    assert_non_null(strstr(s.out, "\"failures\":0"));
+    assert_true(file_exists("many/caledonia-12-000039.ceilidh"));
+}
+
+static void test_replay_and_explain(void **state)
+{
+    (void)state;
+    struct said s = run_program("", "replay g2 --json --legal");
+    assert_int_equal(s.code, 0);
+    assert_int_equal(
+        strncmp(s.out, "{\"trace\":1,\"game\":\"caledonia\",\"rules\":1,\"players\":2,", 52), 0);
+    assert_non_null(
+        strstr(s.out, "{\"ply\":1,\"actor\":\"chance\",\"event\":{\"type\":\"map\",\"sides\":"));
+    s = run_program("", "replay g2");
+    assert_non_null(strstr(s.out, "The game is over."));
+    assert_no_raw_codes(s.out);
+    /* Workers are still being placed after ply 8, so an expansion is not what is asked for. */
+    s = run_program("", "explain g2 --at 8 expand sheep c3");
+    assert_int_equal(s.code, 1);
+    assert_non_null(strstr(s.out, "\u2717 C-RND-3"));
+    assert_no_raw_codes(s.out);
+    s = run_program("", "explain g2 --at 8 --json place miner e5"); /* e5 is a loch on every map */
+    assert_int_equal(s.code, 1);
+    assert_non_null(strstr(s.out, "\"code\":\"terrain\",\"holds\":false"));
+    assert_refused("explain g2 --at 8 place miner z9", 2, "\"z9\" is no space");
+    assert_refused("explain g2 --at 8 place mule e5", 2, "\"mule\" is no unit");
+}
+
+static void test_bad_options_change_nothing(void **state)
+{
+    (void)state;
+    write_file("map.json", "{\"module\":\"A\",\"side\":1}");
+    assert_refused("play caledonia --option maps=map.json --record none", 2,
+                   "Each side needs \"spaces\"");
+    assert_refused("simulate caledonia --option contracts-shown=11", 2,
+                   "a whole number from 4 to 10");
+    assert_refused("simulate caledonia --option maps=map.json --record none", 2,
+                   "Each side needs \"spaces\"");
+    assert_false(file_exists("none"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_games_are_played_to_their_end),
+        cmocka_unit_test(test_options_of_the_table),
+        cmocka_unit_test(test_panels),
+        cmocka_unit_test(test_simulated_with_every_check),
+        cmocka_unit_test(test_replay_and_explain),
+        cmocka_unit_test(test_bad_options_change_nothing),
+    };
+    return cmocka_run_group_tests(tests, make_work_dir, remove_work_dir);
+}
