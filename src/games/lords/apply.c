@@ -39,7 +39,7 @@ static void do_muster(struct lords_state *st, unsigned card, enum face face)
 
 /* --- powers with a target --- */
 
-/* L-COCKBURN: the supporter takes the card's place. */
+/* L-COCKBURN, L-ACT-4: the supporter takes the card's place, and no more happens. */
 static void do_cockburn(struct lords_state *st, unsigned supporter)
 {
     const unsigned card = mustered(st), last = st->narmy[st->actor] - 1u;

@@ -67,6 +67,7 @@ void lords_hide(void *copy, int viewer)
                 st->army[s][i] = 0;
 }
 
+/* L-HID-2. The record keeps whole moves, for when the game is over (L-HID-4). */
 gm_move lords_mask(const void *state, gm_move m, int viewer)
 {
     const struct lords_state *st = state;

@@ -164,7 +164,7 @@ static void read_arguments(struct scan *s, gm_move *m)
         break;
     case MOVE_MUSTER:
         m->arg[0] = read_card(s, true);
-        m->arg[1] = (uint8_t)scan_name(s, "face", faces, FACES);
+        m->arg[1] = (uint8_t)scan_name(s, "muster-face", faces, FACES);
         break;
     case MOVE_TARGET:
         read_target(s, m->arg);
