@@ -2,11 +2,12 @@
 #include "games/list.h"
 
 #include "games/caledonia/caledonia.h"
+#include "games/lords/lords.h"
 #include "games/nullgame/nullgame.h"
 
 #include <string.h>
 
-const struct game *const games[] = { &caledonia, &nullgame, NULL };
+const struct game *const games[] = { &caledonia, &lords, &nullgame, NULL };
 
 const struct game *games_find(const char *name)
 {

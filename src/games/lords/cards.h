@@ -1,0 +1,68 @@
+/* cards.h: the cards of Lords, by rank from 1, and sets of them. */
+#ifndef LORDS_CARDS_H
+#define LORDS_CARDS_H
+
+#include "base/bits.h"
+
+/* In order of rank. */
+enum clan {
+    SCOTT,
+    MAKGILL,
+    MACDONNELL,
+    WEMYSS,
+    FERGUSSON,
+    FORSYTH,
+    COCKBURN,
+    COCHRANE,
+    BRUCE,
+    CLANS
+};
+
+enum { LORDS_CARDS = 98, LORDS_BRUCE = 97, LORDS_STRENGTH = 12 };
+
+/* L-DECK-1, L-DECK-2 */
+static inline unsigned card_strength(unsigned card)
+{
+    return card < LORDS_BRUCE ? (card + 7) / 8 : LORDS_STRENGTH;
+}
+
+static inline enum clan card_clan(unsigned card)
+{
+    return card < LORDS_BRUCE ? (enum clan)((card - 1) % 8) : BRUCE;
+}
+
+/* The cards of each clan. */
+extern const bits lords_clan_cards[CLANS];
+
+/* Names as in trace.md; lords_card_name[0] is "?". */
+extern const char *const lords_clan_name[CLANS];
+extern const char *const lords_card_name[LORDS_CARDS + 1];
+
+/* L-DECK-3: all cards of the game. */
+static inline bits deck(bool bruce)
+{
+    const bits plain = { ~UINT64_C(1), (UINT64_C(1) << 33) - 1 };
+    return bruce ? bits_or(plain, lords_clan_cards[BRUCE]) : plain;
+}
+
+static inline bits with(bits set, unsigned card)
+{
+    return bits_or(set, bits_of(card));
+}
+
+static inline bits without(bits set, unsigned card)
+{
+    return bits_less(set, bits_of(card));
+}
+
+/* The highest member; the set must not be empty. */
+static inline unsigned highest(bits set)
+{
+    return set.hi ? 127u - (unsigned)__builtin_clzll(set.hi)
+                  : 63u - (unsigned)__builtin_clzll(set.lo);
+}
+
+/* Member number n, from 0; n must be less than their count. */
+unsigned lords_nth(bits set, unsigned n);
+
+#endif

@@ -1,0 +1,146 @@
+/* facts.c: see facts.h. */
+#include "games/lords/facts.h"
+
+bool lords_any_recruit(const struct lords_state *st)
+{
+    for (unsigned i = 0; i < LORDS_RECRUITS; i++)
+        if (st->recruit[i])
+            return true;
+    return false;
+}
+
+/* --- powers --- */
+
+enum clan lords_copied(const struct lords_state *st, unsigned seat, unsigned index)
+{
+    const unsigned card = st->army[seat][index];
+    if (!is_up(st, card))
+        return CLANS;
+    if (card_clan(card) != SCOTT)
+        return card_clan(card);
+    return st->note[seat][index] ? (enum clan)(st->note[seat][index] - 1) : CLANS;
+}
+
+bool lords_target_fits(const struct lords_state *st, unsigned seat, unsigned index)
+{
+    switch (st->power - 1) {
+    case FERGUSSON:
+        return seat != st->actor;
+    case WEMYSS:
+        return seat != st->actor || index + 1 != st->narmy[seat];
+    case SCOTT:
+        return lords_copied(st, seat, index) != CLANS;
+    default:
+        return false;
+    }
+}
+
+bool lords_has_power(const struct lords_state *st, unsigned seat, enum clan power)
+{
+    for (unsigned i = 0; i < st->narmy[seat]; i++)
+        if (is_up(st, st->army[seat][i]) && st->note[seat][i] == power + 1)
+            return true;
+    return false;
+}
+
+/* --- the end of a skirmish --- */
+
+unsigned lords_total(const struct lords_state *st, unsigned seat)
+{
+    unsigned sum = 0, clans = 0;
+    for (unsigned i = 0; i < st->narmy[seat]; i++) {
+        const unsigned card = st->army[seat][i];
+        sum += card_strength(card);
+        if (st->note[seat][i] != BRUCE + 1) /* an active Bruce is of any clan */
+            clans |= 1u << card_clan(card);
+    }
+    const bool doubles = st->narmy[seat] > 1 && !(clans & (clans - 1));
+    return doubles ? 2 * sum : sum;
+}
+
+/* Total first, then the highest-ranked card. */
+static unsigned worth(const struct lords_state *st, unsigned seat)
+{
+    unsigned best = 0;
+    for (unsigned i = 0; i < st->narmy[seat]; i++)
+        if (st->army[seat][i] > best)
+            best = st->army[seat][i];
+    return lords_total(st, seat) << 8 | best;
+}
+
+unsigned lords_ranking(const struct lords_state *st, uint8_t order[LORDS_PLAYERS])
+{
+    unsigned value[LORDS_PLAYERS], n = 0;
+    for (unsigned s = 0; s < st->players; s++) {
+        if (!st->narmy[s])
+            continue;
+        const unsigned w = worth(st, s);
+        unsigned at = n++;
+        for (; at && value[at - 1] < w; at--) {
+            value[at] = value[at - 1];
+            order[at] = order[at - 1];
+        }
+        value[at] = w;
+        order[at] = (uint8_t)s;
+    }
+    return n;
+}
+
+bool lords_reached(const struct lords_state *st)
+{
+    for (unsigned s = 0; s < st->players; s++)
+        if (st->points[s] >= st->target)
+            return true;
+    return false;
+}
+
+/* --- laying out --- */
+
+static bool alike(bits set)
+{
+    return card_strength(bits_first(set)) == card_strength(highest(set));
+}
+
+bool lords_row_alike(const struct lords_state *st)
+{
+    bits all = bits_or(st->supporters, st->discard);
+    if (bits_count(st->supporters) < 2 || !alike(st->supporters))
+        return false;
+    if (st->ndraw)
+        all = bits_or(all, st->draw);
+    return !alike(all);
+}
+
+bits lords_lot(const struct lords_state *st, unsigned place)
+{
+    bits set = { 0, 0 };
+    for (unsigned i = 0; i < LORDS_RECRUITS; i++)
+        if (st->pile[i] == st->pile[place])
+            set = with(set, st->lot[i]);
+    return set;
+}
+
+/* --- knowledge --- */
+
+bool lords_knows(const struct lords_state *st, int viewer, unsigned seat, unsigned index)
+{
+    if (viewer == GM_CHANCE || is_up(st, st->army[seat][index]))
+        return true;
+    return viewer >= 0 && (st->note[seat][index] >> viewer & 1);
+}
+
+bits lords_known(const struct lords_state *st, int viewer)
+{
+    bits known = { 0, 0 };
+    const unsigned cards = st->bruce ? LORDS_CARDS : LORDS_BRUCE - 1;
+    for (unsigned c = 1; c <= cards; c++)
+        if (st->mark[c] == MARK_OPEN || st->mark[c] >= MARK_PILE)
+            known = with(known, c);
+    if (viewer >= 0)
+        known = bits_or(known, st->hand[viewer]);
+    for (unsigned s = 0; s < st->players; s++)
+        for (unsigned i = 0; i < st->narmy[s]; i++)
+            if (lords_knows(st, viewer, s, i))
+                known = with(known, st->army[s][i]);
+    return known;
+}

@@ -1,0 +1,96 @@
+/*
+ * facts.h: what rules ask of a state: who may do what, what an army is worth,
+ * who knows what. Nothing here changes a state.
+ */
+#ifndef LORDS_FACTS_H
+#define LORDS_FACTS_H
+
+#include "games/lords/state.h"
+
+static inline bool is_up(const struct lords_state *st, unsigned card)
+{
+    return bits_has(st->up, card);
+}
+
+/* The turn of the skirmish, 1 to 5: 1 while it is laid out, 5 while it is settled. */
+static inline unsigned turn_of(const struct lords_state *st)
+{
+    const unsigned turn = st->moved / st->players + 1u;
+    return turn < LORDS_TURNS ? turn : LORDS_TURNS;
+}
+
+static inline bool all_moved(const struct lords_state *st)
+{
+    return st->moved == LORDS_TURNS * st->players;
+}
+
+/* The card being carried out: the last of the acting player's army. */
+static inline unsigned mustered(const struct lords_state *st)
+{
+    return st->army[st->actor][st->narmy[st->actor] - 1];
+}
+
+/* The first place of a face-down recruit, LORDS_RECRUITS if there is none. */
+static inline unsigned first_down(const struct lords_state *st)
+{
+    unsigned place = 0;
+    while (place < LORDS_RECRUITS && st->recruit[place] != LORDS_DOWN)
+        place++;
+    return place;
+}
+
+bool lords_any_recruit(const struct lords_state *st);
+
+/* L-ACT-2, L-ACT-3: whether a card mustered face up now may activate. */
+static inline bool may_activate(const struct lords_state *st, unsigned card)
+{
+    if (!st->family)
+        return !bits_any(st->up) || card_strength(bits_first(st->up)) >= card_strength(card);
+    const enum clan clan = card_clan(card);
+    const bits kin = bits_and(st->up, lords_clan_cards[clan]);
+    return !bits_any(kin) || (clan != BRUCE && bits_first(kin) > card);
+}
+
+/* L-ACT-5: powers that wait for the end of the skirmish. */
+static inline bool is_lasting(enum clan power)
+{
+    return power == BRUCE || power == COCHRANE || power == MACDONNELL;
+}
+
+/* The power a Scott gets from this face-up follower; CLANS if none (L-SCOTT). */
+enum clan lords_copied(const struct lords_state *st, unsigned seat, unsigned index);
+
+/* Whether the power at work may be aimed at this follower, which exists. */
+bool lords_target_fits(const struct lords_state *st, unsigned seat, unsigned index);
+
+/* Whether an active power of this clan is in the army. */
+bool lords_has_power(const struct lords_state *st, unsigned seat, enum clan power);
+
+/* L-END-1, L-BRUCE: what the army counts, all its cards being face up. */
+unsigned lords_total(const struct lords_state *st, unsigned seat);
+
+/* L-END-2: the seats with followers, best army first; returns how many. */
+unsigned lords_ranking(const struct lords_state *st, uint8_t order[LORDS_PLAYERS]);
+
+/* L-SET-4: whether all supporters are alike and another row could come. */
+bool lords_row_alike(const struct lords_state *st);
+
+/* L-WIN-1: whether somebody has reached the target. */
+bool lords_reached(const struct lords_state *st);
+
+/* L-MUS-3, L-HID-2: whether viewer knows this follower. */
+bool lords_knows(const struct lords_state *st, int viewer, unsigned seat, unsigned index);
+
+/* L-HID-1: the cards whose place viewer knows. */
+bits lords_known(const struct lords_state *st, int viewer);
+
+/* The cards of the lot that the face-down recruit in this place belongs to. */
+bits lords_lot(const struct lords_state *st, unsigned place);
+
+/* The cards that the face-down recruit in this place may turn out to be (L-DECK-5). */
+static inline bits recruit_pool(const struct lords_state *st, unsigned place)
+{
+    return st->pile[place] == MARK_FRESH ? st->draw : lords_lot(st, place);
+}
+
+#endif

@@ -1,0 +1,39 @@
+/*
+ * flow.h: who is asked what next. The doing of single moves is in apply.c and
+ * chance.c; when one is done it calls back here, and the flow goes on until
+ * somebody, or chance, has a choice.
+ */
+#ifndef LORDS_FLOW_H
+#define LORDS_FLOW_H
+
+#include "games/lords/facts.h"
+
+/* Does a move that is known to be legal. */
+void lords_perform(struct lords_state *st, gm_move m);
+void lords_perform_chance(struct lords_state *st, gm_move m);
+
+/* Goes on laying out recruits and supporters, from st->place on; then the
+ * first turn begins. */
+void lords_lay_out(struct lords_state *st);
+
+/* The next turn, or the end of the skirmish. */
+void lords_begin_turn(struct lords_state *st);
+void lords_end_turn(struct lords_state *st);
+
+/* Carries the power out for the card mustered last. */
+void lords_carry_out(struct lords_state *st, enum clan power);
+
+/* Asks chance for a card from the draw pile, after a reshuffle if need be;
+ * false if both piles are empty. */
+bool lords_ask_card(struct lords_state *st, enum ask what);
+
+/* The next claim after one was made, or what follows the last. */
+void lords_next_claim(struct lords_state *st);
+
+/* A hidden card that belongs to what `seat` gathered is seen by everybody. */
+void lords_show(struct lords_state *st, unsigned card, unsigned seat);
+
+/* Turns a face-down follower up. */
+void lords_turn_up(struct lords_state *st, unsigned seat, unsigned index);
+
+#endif

@@ -1,0 +1,210 @@
+/*
+ * legal.c: what every player move has to meet. Rule ids are those of the
+ * specification; codes name the sentences that tell people.
+ */
+#include "games/lords/legal.h"
+
+/* --- player moves --- */
+
+static void need_recruit(const struct lords_state *st, unsigned place, struct gm_why *w)
+{
+    if (!gm_must(w, "L-TURN-3", "asked", NULL, st->ask == ASK_TURN, 0, 0))
+        return;
+    if (!gm_need(w, "L-REC-1", "recruit", NULL, st->recruit[place - 1] != 0, 0, (int)place))
+        return;
+    gm_need(w, "L-REC-2", "hand-limit", NULL, st->nhand[st->actor] <= st->hand_limit,
+            st->hand_limit, st->nhand[st->actor]);
+}
+
+/* The weakest face-up follower that counts for this card, 0 if there is none. */
+static unsigned weakest(const struct lords_state *st, enum clan clan)
+{
+    const bits rivals = st->family ? bits_and(st->up, lords_clan_cards[clan]) : st->up;
+    return bits_any(rivals) ? card_strength(bits_first(rivals)) : 0;
+}
+
+static void need_muster(const struct lords_state *st, unsigned card, enum face face,
+                        struct gm_why *w)
+{
+    const bool second = st->ask == ASK_MUSTER;
+    if (!gm_must(w, second ? "L-MAKGILL" : "L-TURN-3", "asked", NULL, second || st->ask == ASK_TURN,
+                 0, 0))
+        return;
+    if (!gm_must(w, "L-MUS-1", "in-hand", NULL, card && bits_has(st->hand[st->actor], card), 0, 0))
+        return;
+    if (face != FACE_ACTIVE)
+        return;
+    const enum clan clan = card_clan(card);
+    gm_need(w, st->family ? "L-ACT-3" : "L-ACT-2", st->family ? "weakest-kin" : "weakest",
+            lords_clan_name[clan], may_activate(st, card), (int)card_strength(card),
+            (int)weakest(st, clan));
+}
+
+static bool need_power(const struct lords_state *st, struct gm_why *w, bool supporter)
+{
+    return gm_must(w, "L-TURN-3", "asked", NULL, st->ask == ASK_TARGET, 0, 0) &&
+           gm_must(w, "L-COCKBURN", supporter ? "takes-supporter" : "takes-follower", NULL,
+                   (st->power == COCKBURN + 1) == supporter, 0, 0);
+}
+
+static void need_follower(const struct lords_state *st, unsigned seat, unsigned index,
+                          struct gm_why *w)
+{
+    if (!need_power(st, w, false) ||
+        !gm_must(w, "L-ACT-1", "follower", NULL, seat < st->players && index < st->narmy[seat],
+                 (int)index, (int)seat))
+        return;
+    const bool fits = lords_target_fits(st, seat, index);
+    if (st->power == FERGUSSON + 1)
+        gm_need(w, "L-FERGUSSON", "opponent", NULL, fits, 0, 0);
+    else if (st->power == WEMYSS + 1)
+        gm_need(w, "L-WEMYSS", "other", NULL, fits, 0, 0);
+    else
+        gm_need(w, "L-SCOTT", "copies", NULL, fits, 0, 0);
+}
+
+static void need_supporter(const struct lords_state *st, unsigned card, struct gm_why *w)
+{
+    if (need_power(st, w, true))
+        gm_need(w, "L-COCKBURN", "supporter", lords_card_name[card], bits_has(st->supporters, card),
+                0, 0);
+}
+
+static void need_claim(const struct lords_state *st, unsigned card, struct gm_why *w)
+{
+    if (gm_must(w, "L-END-3", "asked", NULL, st->ask == ASK_CLAIM, 0, 0))
+        gm_need(w, "L-END-3", "supporter", lords_card_name[card], bits_has(st->supporters, card), 0,
+                0);
+}
+
+void lords_legal(const struct lords_state *st, gm_move m, struct gm_why *w)
+{
+    switch (m.kind) {
+    case MOVE_RECRUIT:
+        need_recruit(st, m.arg[0], w);
+        break;
+    case MOVE_MUSTER:
+        need_muster(st, m.arg[0], (enum face)m.arg[1], w);
+        break;
+    case MOVE_TARGET:
+        if (m.arg[0])
+            need_supporter(st, m.arg[0], w);
+        else
+            need_follower(st, m.arg[1], m.arg[2], w);
+        break;
+    case MOVE_CLAIM:
+        need_claim(st, m.arg[0], w);
+        break;
+    default: /* chance has its own */
+        gm_need(w, "L-TURN-3", "asked", NULL, false, 0, 0);
+    }
+}
+
+/* --- form --- */
+
+static bool none_from(gm_move m, unsigned first)
+{
+    for (unsigned i = first; i < sizeof m.arg; i++)
+        if (m.arg[i])
+            return false;
+    return true;
+}
+
+static bool is_place(unsigned place)
+{
+    return place >= 1 && place <= LORDS_RECRUITS;
+}
+
+static bool is_card(unsigned card)
+{
+    return card <= LORDS_CARDS;
+}
+
+/* Ascending cards, then nothing. */
+static bool is_row(gm_move m)
+{
+    unsigned n = 1;
+    if (!is_card(m.arg[0]))
+        return false;
+    for (; n < 5 && m.arg[n]; n++)
+        if (!is_card(m.arg[n]) || m.arg[n] <= m.arg[n - 1] || !m.arg[0])
+            return false;
+    return none_from(m, n);
+}
+
+bool lords_well_formed(gm_move m)
+{
+    switch (m.kind) {
+    case MOVE_FIRST:
+        return m.arg[0] < LORDS_PLAYERS && none_from(m, 1);
+    case MOVE_DEAL:
+        return is_row(m) && (m.arg[4] || !m.arg[0]);
+    case MOVE_SUPPORTERS:
+        return is_row(m) && m.arg[0];
+    case MOVE_RESHUFFLE:
+        return none_from(m, 0);
+    case MOVE_REVEAL:
+    case MOVE_REFILL:
+        return is_place(m.arg[0]) && is_card(m.arg[1]) && none_from(m, 2);
+    case MOVE_DRAW:
+        return is_card(m.arg[0]) && none_from(m, 1);
+    case MOVE_RECRUIT:
+        return is_place(m.arg[0]) && none_from(m, 1);
+    case MOVE_MUSTER:
+        return is_card(m.arg[0]) && m.arg[1] < FACES && none_from(m, 2);
+    case MOVE_TARGET:
+        return m.arg[0] ? is_card(m.arg[0]) && none_from(m, 1)
+                        : m.arg[1] < LORDS_PLAYERS && m.arg[2] < LORDS_ARMY && none_from(m, 3);
+    case MOVE_CLAIM:
+        return m.arg[0] && is_card(m.arg[0]) && none_from(m, 1);
+    default:
+        return false;
+    }
+}
+
+/* --- chance --- */
+
+unsigned lords_row_due(const struct lords_state *st)
+{
+    const unsigned missing = st->players - bits_count(st->supporters);
+    return missing < st->ndraw ? missing : st->ndraw;
+}
+
+/* The first n arguments are cards of the set, and no more are given. */
+static bool cards_of(bits set, gm_move m, unsigned n)
+{
+    for (unsigned i = 0; i < n; i++)
+        if (!bits_has(set, m.arg[i]))
+            return false;
+    return none_from(m, n);
+}
+
+bool lords_legal_chance(const struct lords_state *st, gm_move m)
+{
+    static const uint8_t answer[] = {
+        [ASK_FIRST] = MOVE_FIRST,         [ASK_DEAL] = MOVE_DEAL,
+        [ASK_RESHUFFLE] = MOVE_RESHUFFLE, [ASK_SUPPORTERS] = MOVE_SUPPORTERS,
+        [ASK_REVEAL] = MOVE_REVEAL,       [ASK_TAKE] = MOVE_REVEAL,
+        [ASK_REFILL] = MOVE_REFILL,       [ASK_DRAW] = MOVE_DRAW,
+    };
+    if (m.kind != answer[st->ask])
+        return false;
+    switch (m.kind) {
+    case MOVE_FIRST:
+        return m.arg[0] < st->players;
+    case MOVE_DEAL:
+        return cards_of(st->draw, m, LORDS_DEAL);
+    case MOVE_SUPPORTERS:
+        return cards_of(st->draw, m, lords_row_due(st));
+    case MOVE_REVEAL:
+        return m.arg[0] == st->place + 1 && m.arg[1] &&
+               bits_has(recruit_pool(st, st->place), m.arg[1]);
+    case MOVE_REFILL:
+        return m.arg[0] == st->place + 1 &&
+               (st->up_next ? bits_has(st->draw, m.arg[1]) : !m.arg[1]);
+    case MOVE_DRAW:
+        return bits_has(st->draw, m.arg[0]);
+    default:
+        return true;
+    }
+}

@@ -1,0 +1,160 @@
+/* lords.c: the table that makes Lords a game, and the small functions only the table needs. */
+#include "games/lords/lords.h"
+
+#include "games/lords/chance.h"
+#include "games/lords/check.h"
+#include "games/lords/flow.h"
+#include "games/lords/knowledge.h"
+#include "games/lords/legal.h"
+#include "games/lords/moves.h"
+#include "games/lords/notation.h"
+
+#define ROW(member, elem, vis) GM_FIELD(struct lords_state, member, elem, vis)
+#define OPEN(member) ROW(member, uint8_t, GM_VIS_ALL)
+static const struct gm_field fields[] = {
+    ROW(hand, uint64_t, GM_VIS_OWNER),
+    ROW(draw, uint64_t, GM_VIS_NONE),
+    ROW(discard, uint64_t, GM_VIS_ALL),
+    ROW(supporters, uint64_t, GM_VIS_ALL),
+    ROW(up, uint64_t, GM_VIS_ALL),
+    ROW(army, uint8_t, GM_VIS_RULE),
+    OPEN(note),
+    OPEN(mark),
+    OPEN(recruit),
+    OPEN(pile),
+    ROW(lot, uint8_t, GM_VIS_NONE),
+    OPEN(narmy),
+    OPEN(nhand),
+    OPEN(fresh),
+    OPEN(points),
+    OPEN(order),
+    OPEN(norder),
+    OPEN(claimed),
+    OPEN(second),
+    OPEN(ndraw),
+    OPEN(players),
+    OPEN(initiative),
+    OPEN(actor),
+    OPEN(ask),
+    OPEN(then),
+    OPEN(skirmish),
+    OPEN(moved),
+    OPEN(place),
+    OPEN(up_next),
+    OPEN(power),
+    OPEN(bruce),
+    OPEN(family),
+    OPEN(target),
+    OPEN(hand_limit),
+    OPEN(spare),
+};
+
+static const struct gm_option options[OPTIONS] = {
+    [OPT_BRUCE] = { "bruce", GM_FLAG, 0, 1, 1 },
+    [OPT_FAMILY] = { "family-activation", GM_FLAG, 0, 1, 1 },
+    [OPT_TARGET] = { "target", GM_NUMBER, 20, 50, 10 },
+    [OPT_HAND_LIMIT] = { "hand-limit", GM_NUMBER, 9, 10, 1 },
+};
+
+static int32_t option(const void *state, uint32_t i)
+{
+    const struct lords_state *st = state;
+    const int32_t value[OPTIONS] = { st->bruce, st->family, st->target, st->hand_limit };
+    return i < OPTIONS ? value[i] : GM_AUTO;
+}
+
+static uint8_t players(const void *state)
+{
+    return ((const struct lords_state *)state)->players;
+}
+
+static int actor(const void *state)
+{
+    const struct lords_state *st = state;
+    if (st->ask == ASK_NOTHING)
+        return GM_OVER;
+    return st->ask < ASK_TURN ? GM_CHANCE : st->actor;
+}
+
+static uint32_t moves(const void *state, gm_move *out, uint32_t cap)
+{
+    return lords_list(state, out, cap);
+}
+
+static enum gm_err apply(void *state, gm_move m)
+{
+    struct lords_state *st = state;
+    if (!lords_well_formed(m))
+        return GM_ILLEGAL;
+    if (st->ask < ASK_TURN) {
+        if (!lords_legal_chance(st, m))
+            return GM_ILLEGAL;
+        lords_perform_chance(st, m);
+        return GM_OK;
+    }
+    struct gm_why why = gm_verdict();
+    lords_legal(st, m, &why);
+    if (why.failed)
+        return GM_ILLEGAL;
+    lords_perform(st, m);
+    return GM_OK;
+}
+
+static uint32_t explain(const void *state, gm_move m, struct gm_reason out[GM_MAX_REASONS])
+{
+    struct gm_why why = gm_why_into(out);
+    lords_legal(state, m, &why);
+    return why.n;
+}
+
+static void scores(const void *state, int32_t out[GM_MAX_PLAYERS])
+{
+    const struct lords_state *st = state;
+    for (unsigned s = 0; s < GM_MAX_PLAYERS; s++)
+        out[s] = st->points[s];
+}
+
+/* L-WIN-1, L-WIN-2: of the best, the one placed first in the last skirmish. */
+static uint8_t winners(const void *state)
+{
+    const struct lords_state *st = state;
+    unsigned best = 0;
+    if (st->ask != ASK_NOTHING)
+        return 0;
+    for (unsigned i = 1; i < st->norder; i++)
+        if (st->points[st->order[i]] > st->points[st->order[best]])
+            best = i;
+    return (uint8_t)(1u << st->order[best]);
+}
+
+const struct game lords = {
+    .name = "lords",
+    .rules_version = 1,
+    .min_players = 2,
+    .max_players = LORDS_PLAYERS,
+    .state_size = sizeof(struct lords_state),
+    .max_moves = LORDS_PLAYERS * LORDS_ARMY, /* targets; a turn has fewer */
+    .fields = fields,
+    .nfields = sizeof fields / sizeof *fields,
+    .options = options,
+    .noptions = OPTIONS,
+    .setup = lords_setup,
+    .option = option,
+    .players = players,
+    .actor = actor,
+    .moves = moves,
+    .apply = apply,
+    .chance = lords_chance,
+    .explain = explain,
+    .learned = lords_learned,
+    .hide = lords_hide,
+    .mask = lords_mask,
+    .sample = lords_sample,
+    .scores = scores,
+    .winners = winners,
+    .to_text = lords_to_text,
+    .from_text = lords_from_text,
+    .event_json = lords_event_json,
+    .state_json = lords_state_json,
+    .check = lords_check,
+};

@@ -1,0 +1,10 @@
+/* moves.h: the list of what the acting player may do. */
+#ifndef LORDS_MOVES_H
+#define LORDS_MOVES_H
+
+#include "games/lords/facts.h"
+
+/* See game.h: moves. */
+uint32_t lords_list(const struct lords_state *st, gm_move *out, uint32_t cap);
+
+#endif

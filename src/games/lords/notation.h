@@ -1,0 +1,14 @@
+/* notation.h: moves as text (docs/notation.md) and as events of the trace. See game.h. */
+#ifndef LORDS_NOTATION_H
+#define LORDS_NOTATION_H
+
+#include "engine/game.h"
+
+void lords_to_text(const void *state, gm_move m, struct text *out);
+enum gm_err lords_from_text(const void *state, const char *text, uint32_t len, gm_move *m,
+                            struct gm_fault *fault);
+
+void lords_event_json(const void *state, gm_move m, int viewer, struct json *out);
+void lords_state_json(const void *state, int viewer, struct json *out);
+
+#endif
