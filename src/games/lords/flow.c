@@ -76,11 +76,17 @@ static bool can_act(const struct lords_state *st)
 
 static void end_skirmish(struct lords_state *st);
 
-/* L-TURN-1, L-TURN-2 */
+/* L-TURN-1 */
+static void next_turn(struct lords_state *st)
+{
+    st->moved++;
+    st->actor = (uint8_t)(st->actor + 1 == st->players ? 0 : st->actor + 1);
+}
+
+/* L-TURN-2 */
 void lords_begin_turn(struct lords_state *st)
 {
-    for (; !all_moved(st); st->moved++) {
-        st->actor = (uint8_t)((st->initiative + st->moved) % st->players);
+    for (; !all_moved(st); next_turn(st)) {
         if (st->actor == st->initiative && first_down(st) < LORDS_RECRUITS) {
             st->place = (uint8_t)first_down(st);
             st->ask = ASK_REVEAL;
@@ -97,7 +103,7 @@ void lords_begin_turn(struct lords_state *st)
 void lords_end_turn(struct lords_state *st)
 {
     st->place = st->up_next = st->power = 0;
-    st->moved++;
+    next_turn(st);
     lords_begin_turn(st);
 }
 
