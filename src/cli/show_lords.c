@@ -13,15 +13,6 @@ static void print_cards(const struct show *s, bits set)
         fprintf(s->pen.out, " %s", lords_card_name[bits_pop(&set)]);
 }
 
-static bits marked(const struct lords_state *st, unsigned mark)
-{
-    bits set = { 0, 0 };
-    for (unsigned c = 1; c <= LORDS_CARDS; c++)
-        if (st->mark[c] == mark)
-            set = with(set, c);
-    return set;
-}
-
 static void draw_table(const struct show *s, const void *stp)
 {
     const struct lords_state *st = stp;
@@ -54,7 +45,7 @@ static void draw_players(const struct show *s, const void *stp)
 {
     const struct lords_state *st = stp;
     for (unsigned seat = 0; seat < st->players; seat++) {
-        const bits seen = marked(st, MARK_SEEN + seat);
+        const bits seen = lords_seen(st, seat);
         fputc('\n', s->pen.out);
         show_seat(s, (int)seat);
         fprintf(s->pen.out, "  %u points, %u cards in hand%s\n  army:", st->points[seat],
@@ -96,7 +87,7 @@ static void draw_piles(const struct show *s, const void *stp)
         fputc('\n', s->pen.out);
         show_seat(s, (int)seat);
         fprintf(s->pen.out, "  %2u points:", st->points[seat]);
-        print_cards(s, marked(st, MARK_PILE + seat));
+        print_cards(s, lords_pile(st, seat));
     }
     fputc('\n', s->pen.out);
 }

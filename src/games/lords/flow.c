@@ -7,8 +7,8 @@
 
 void lords_show(struct lords_state *st, unsigned card, unsigned seat)
 {
-    if (st->mark[card] == MARK_FRESH)
-        st->fresh[seat]--;
+    if (st->mark[card] == MARK_FRESH && !--st->fresh[seat])
+        note_blank(st, seat);
     st->mark[card] = MARK_OPEN;
 }
 
@@ -17,6 +17,7 @@ void lords_turn_up(struct lords_state *st, unsigned seat, unsigned index)
     const unsigned card = st->army[seat][index];
     lords_show(st, card, st->note[seat][index] >> 5);
     st->note[seat][index] = 0;
+    note_muster(st, seat, index, 0);
     st->up = with(st->up, card);
 }
 
@@ -163,6 +164,7 @@ static void clear_army(struct lords_state *st, unsigned seat)
     }
     memset(st->army[seat] + kept, 0, LORDS_ARMY - kept);
     memset(st->note[seat], 0, LORDS_ARMY);
+    st->when[seat] = 0;
     st->narmy[seat] = (uint8_t)kept;
 }
 
@@ -179,12 +181,21 @@ static void clear_table(struct lords_state *st)
         clear_army(st, s);
 }
 
+/* What was taken in earlier skirmishes may be any follower to come. */
+static void forget_turns(struct lords_state *st)
+{
+    for (unsigned c = 1; c <= LORDS_CARDS; c++)
+        if (taken_by(st->mark[c]) != LORDS_PLAYERS)
+            st->mark[c] = (uint8_t)(st->mark[c] & ~7u);
+}
+
 /* L-END-5 */
 static void next_skirmish(struct lords_state *st)
 {
     if (st->norder)
         st->initiative = st->order[0];
     clear_table(st);
+    forget_turns(st);
     memset(st->order, 0, sizeof st->order);
     st->norder = st->claimed = st->moved = st->place = 0;
     st->actor = st->initiative;
