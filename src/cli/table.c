@@ -9,6 +9,7 @@
 #include "games/list.h"
 #include "lang/lang.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -84,12 +85,15 @@ static bool read_count(const struct gm_option *o, const char *text, int32_t *out
 {
     int64_t n = 0;
     const int32_t step = o->step > 0 ? o->step : 1;
+    char steps[32] = "";
     if (args_read_number(text, o->min, o->max, &n) && (n - o->min) % step == 0) {
         *out = (int32_t)n;
         return true;
     }
-    say_bad("--option %s takes a whole number from %d to %d, not \"%s\".", o->name, o->min, o->max,
-            text);
+    if (step > 1)
+        snprintf(steps, sizeof steps, " in steps of %d", step);
+    say_bad("--option %s takes a whole number from %d to %d%s, not \"%s\".", o->name, o->min,
+            o->max, steps, text);
     return false;
 }
 

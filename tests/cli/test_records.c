@@ -162,6 +162,9 @@ static void test_unreadable_records_are_bad_input(void **state)
                    "bad: line 4: \"9\" is not a number of players for this game; 2 to 5 can play.");
     write_changed(by_hand, "3 p0 keep", "3 p0 dance");
     assert_refused("replay bad", 2, "bad: line 9: No move begins with \"dance\".");
+    write_file("bad", "ceilidh 1\ngame lords\nrules 1\nplayers 2\noption target 25\n");
+    assert_refused("replay bad", 2,
+                   "bad: line 5: The option target can be 20 or 30, but not \"25\".");
     write_changed(by_hand, "rounds 1", "rounds many");
     assert_refused("explain bad keep", 2,
                    "bad: line 5: The option rounds is a whole number from 1 to 4");

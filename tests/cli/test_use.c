@@ -54,9 +54,12 @@ static void test_games_lists_options(void **state)
     (void)state;
     struct said s = run_program("", "games nullgame");
     assert_int_equal(s.code, 0);
-    assert_non_null(strstr(s.out, "rounds=1..4"));
+    assert_non_null(strstr(s.out, "rounds=1..4 "));
+    s = run_program("", "games lords");
+    assert_non_null(strstr(s.out, "target=20..50 by 10 "));
     s = run_program("", "games --json");
     assert_non_null(strstr(s.out, "{\"game\":\"nullgame\",\"rules\":1,\"min_players\":"));
+    assert_non_null(strstr(s.out, "\"min\":20,\"max\":50,\"step\":10}"));
 }
 
 static void test_bad_use(void **state)
@@ -94,6 +97,8 @@ static void test_bad_use(void **state)
           "rounds takes a whole number from 1 to 4, not \"9\"." },
         { "simulate nullgame --option rounds=",
           "rounds takes a whole number from 1 to 4, not \"\"." },
+        { "simulate lords --option target=25",
+          "target takes a whole number from 20 to 50 in steps of 10, not \"25\"." },
         { "simulate nullgame --option peek=maybe",
           "peek is a switch: peek=on or peek=off, not \"maybe\"." },
         { "simulate nullgame --option peek=on --option peek=off", "--option peek is given twice" },
