@@ -26,12 +26,15 @@ static bool read_line(const struct session *s, char line[TURN_LINE])
 {
     fputs("> ", s->pen.out);
     fflush(s->pen.out);
-    if (!fgets(line, TURN_LINE, s->in))
+    size_t n = 0;
+    int c = fgetc(s->in);
+    if (c == EOF)
         return false;
-    size_t n = strlen(line);
-    if (n && line[n - 1] != '\n')
-        for (int c = 0; c != EOF && c != '\n';)
-            c = fgetc(s->in);
+    for (; c != EOF && c != '\n'; c = fgetc(s->in))
+        if (n + 1 < TURN_LINE)
+            line[n++] = (char)c;
+    line[n] = '\0';
+    n = strlen(line); /* what follows a NUL is lost */
     while (n && isspace((unsigned char)line[n - 1]))
         line[--n] = '\0';
     memmove(line, line + strspn(line, " \t"), n - strspn(line, " \t") + 1);
