@@ -97,14 +97,19 @@ static bool read_count(const struct gm_option *o, const char *text, int32_t *out
     return false;
 }
 
-static bool read_data(struct table *t, const char *text, int32_t *out)
+static bool read_data(struct table *t, const struct gm_option *o, const char *text, int32_t *out)
 {
     *out = strcmp(text, "standard") != 0;
     if (!*out)
         return true;
+    if (!*text)
+        return say_bad("--option %s takes a file or `standard`, not \"\".", o->name), false;
     free(t->data);
     t->data = file_read(text, &t->data_len);
     t->data_file = text;
+    if (t->data && !t->data_len)
+        return say_bad("the file \"%s\" is empty; --option %s needs its text.", text, o->name),
+               false;
     return t->data != NULL;
 }
 
@@ -144,7 +149,7 @@ bool table_option(struct table *t, const char *text)
     if (o->type == GM_FLAG)
         return read_flag(o, equals ? value : "on", &t->option[i]);
     return o->type == GM_NUMBER ? read_count(o, value, &t->option[i])
-                                : read_data(t, value, &t->option[i]);
+                                : read_data(t, o, value, &t->option[i]);
 }
 
 /* Two independent words of a keyed hash; the key only sets uses apart. */
