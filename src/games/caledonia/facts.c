@@ -104,8 +104,7 @@ int unit_cost(const struct cal_state *st, unsigned seat, enum unit unit)
     return unit_price[unit];
 }
 
-/* C-ROBERTSON: what a delta takes off. */
-static int delta_discount(const struct cal_state *st, unsigned seat)
+int delta_discount(const struct cal_state *st, unsigned seat)
 {
     if (!is_clan(st, seat, ROBERTSON))
         return 0;

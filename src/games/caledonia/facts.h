@@ -62,6 +62,8 @@ unsigned pieces_left(const struct cal_state *st, unsigned seat, enum unit unit);
 bool same_kind(const struct cal_state *st, unsigned seat, enum unit a, enum unit b);
 
 int unit_cost(const struct cal_state *st, unsigned seat, enum unit unit);
+/* What a delta takes off the cost (C-ROBERTSON). */
+int delta_discount(const struct cal_state *st, unsigned seat);
 /* Unit and land together; on free land without the latter. */
 int placing_cost(const struct cal_state *st, unsigned seat, enum unit unit, unsigned space,
                  bool free_land);

@@ -104,31 +104,68 @@ static void list_obtains(const struct cal_state *st, struct list *l)
                 ADD(l, MOVE_OBTAIN, st->shown[i], st->shown[k]);
 }
 
-/* C-PRT-PRICE: only expansions after which the promised good can be bought. */
-static bits promising(const struct cal_state *st, uint8_t unit, bits where)
+/* What the acting player can pay for land under each unit: below 0, not even the unit. */
+static void land_budgets(const struct cal_state *st, int budget[UNITS])
 {
-    bits kept = { 0, 0 };
-    while (bits_any(where)) {
-        const unsigned space = bits_pop(&where);
-        if (keeps_promise(st, space, placing_cost(st, st->actor, unit, space, false)))
-            kept = bits_or(kept, bits_of(space));
+    for (unsigned u = 0; u < UNITS; u++)
+        budget[u] = pieces_left(st, st->actor, (enum unit)u)
+                        ? st->money[st->actor] - unit_cost(st, st->actor, (enum unit)u)
+                        : INT16_MIN;
+}
+
+/* C-PRT-PRICE: after that port only expansions that let the promised good be bought. */
+static bool promise_kept(const struct cal_state *st, gm_move m)
+{
+    const int cost = placing_cost(st, st->actor, (enum unit)m.arg[0], m.arg[1], false);
+    return !st->turn.price_good || keeps_promise(st, m.arg[1], cost);
+}
+
+/* All units that fit this land and can be paid. Every one is written down and only
+ * those that count are stepped over: that is quicker than to guess which. */
+static void list_units_at(const struct cal_state *st, struct list *l, unsigned space, int cost,
+                          const int budget[UNITS])
+{
+    static const uint16_t terrain_units[MAP_TERRAINS] = {
+        [MAP_GRASS] =
+            1 << SHEEP | 1 << COW | 1 << DAIRY | 1 << BAKERY | 1 << FIELD | 1 << DISTILLERY,
+        [MAP_FOREST] = 1 << WOODCUTTER,
+        [MAP_MOUNTAIN] = 1 << MINER,
+    };
+    const bool plain = !st->turn.price_good && l->n + UNITS < l->cap;
+    gm_move found[UNITS + 1], *const to = plain ? l->out + l->n : found;
+    unsigned fit = 0, n = 0;
+    for (unsigned t = 0; t < MAP_TERRAINS; t++)
+        fit |= bits_has(st->map.terrain[t], space) ? terrain_units[t] : 0u;
+    for (unsigned u = 0; u < UNITS; u++) {
+        to[n] = make(MOVE_EXPAND, u, space, 0, 0, 0, 0);
+        n += (fit >> u & 1) & (budget[u] >= cost);
     }
-    return kept;
+    if (plain)
+        l->n += n;
+    for (unsigned i = 0; !plain && i < n; i++)
+        if (promise_kept(st, found[i]))
+            *next(l) = found[i];
 }
 
 static void list_expansions(const struct cal_state *st, struct list *l, bool free_land)
 {
     const unsigned seat = st->actor;
-    const bits land = bits_less(bits_and(st->reach[seat], st->active), occupied(st));
-    for (uint8_t u = 0; u < UNITS; u++) {
-        if (!pieces_left(st, seat, u))
-            continue;
-        bits where = u == FISHERMAN ? bits_and(st->reach[seat], spaces_for(st, seat, u))
-                                    : bits_and(land, st->map.terrain[unit_terrain[u]]);
-        where = payable(st, seat, u, where, st->money[seat], free_land);
-        if (st->turn.price_good && !free_land)
-            where = promising(st, u, where);
-        list_spaces(l, MOVE_EXPAND, u, where);
+    const int less = delta_discount(st, seat);
+    int budget[UNITS];
+    land_budgets(st, budget);
+    for (bits land = bits_less(bits_and(st->reach[seat], st->active), occupied(st));
+         bits_any(land);) {
+        const unsigned space = bits_pop(&land);
+        const int cost = free_land ? 0 : (int)map_cost(&st->map, space);
+        list_units_at(st, l, space, cost - (bits_has(st->delta, space) ? less : 0), budget);
+    }
+    if (budget[FISHERMAN] < 0)
+        return;
+    for (bits water = bits_and(st->reach[seat], spaces_for(st, seat, FISHERMAN));
+         bits_any(water);) {
+        const gm_move m = make(MOVE_EXPAND, FISHERMAN, bits_pop(&water), 0, 0, 0, 0);
+        if (promise_kept(st, m))
+            *next(l) = m;
     }
 }
 
