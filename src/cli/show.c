@@ -26,7 +26,11 @@ static const struct show_game plain_game = { .panels = plain_panels };
 
 const struct show_game *show_of(const struct game *g)
 {
-    return strcmp(g->name, show_caledonia.game) == 0 ? &show_caledonia : &plain_game;
+    static const struct show_game *const all[] = { &show_caledonia, &show_lords };
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        if (strcmp(g->name, all[i]->game) == 0)
+            return all[i];
+    return &plain_game;
 }
 
 void show_seat(const struct show *s, int seat)
