@@ -154,7 +154,8 @@ static int simulate(const struct simulation *s, bool json)
     if (!can_be_set_up(s) || (s->record_dir && !file_make_dir(s->record_dir)))
         return EXIT_BAD_USE;
     struct simulation_result r;
-    simulation_run(s, &r);
+    if (!simulation_run(s, &r))
+        return say_bad("simulate: out of memory.");
     const uint8_t seats = s->table.players ? s->table.players : s->table.game->max_players;
     if (json)
         print_json(s, &r, seats);

@@ -61,20 +61,28 @@ char *file_read(const char *path, uint32_t *len)
     return text;
 }
 
+/* A device or a pipe, which must not be replaced by a file. */
+static bool is_special(const char *path)
+{
+    struct stat about;
+    return stat(path, &about) == 0 && !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode);
+}
+
 bool file_write(const char *path, const char *text, uint32_t len)
 {
     char draft[LONGEST_PATH];
-    const int n = snprintf(draft, sizeof draft, "%s.part", path);
+    const bool special = is_special(path);
+    const int n = snprintf(draft, sizeof draft, "%s%s", path, special ? "" : ".part");
     if (n < 0 || (size_t)n >= sizeof draft)
         return say_bad("the path \"%.60s...\" is too long.", path), false;
     FILE *f = fopen(draft, "wb");
     bool ok = f && fwrite(text, 1, len, f) == len;
     if (f && fclose(f) != 0)
         ok = false;
-    if (ok && rename(draft, path) == 0)
+    if (ok && (special || rename(draft, path) == 0))
         return true;
     say_bad("the file \"%s\" cannot be written: %s.", path, strerror(errno));
-    if (f)
+    if (f && !special)
         unlink(draft);
     return false;
 }

@@ -9,7 +9,8 @@
  * on stderr why it cannot be read. */
 char *file_read(const char *path, uint32_t *len);
 
-/* Writes the file whole or leaves the old one as it was. Says why it failed. */
+/* Writes the file whole or leaves the old one as it was; a device or a pipe is
+ * written to as it is. Says why it failed. */
 bool file_write(const char *path, const char *text, uint32_t len);
 
 /* Makes the directory and those above it where they are missing. */

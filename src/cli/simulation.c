@@ -190,28 +190,36 @@ static void add(struct simulation_result *to, const struct simulation_result *fr
     to->failures += from->failures;
 }
 
-void simulation_run(const struct simulation *s, struct simulation_result *out)
+/* The first worker has no thread of its own: whoever calls does its work. */
+static bool start(struct worker *w, const struct simulation *s, struct crew *crew, bool first)
+{
+    *w = (struct worker){ .sim = s, .crew = crew };
+    if (minds_make(&w->minds, &s->seats, s->table.game) &&
+        (first || pthread_create(&w->thread, NULL, work, w) == 0))
+        return true;
+    minds_free(&w->minds);
+    return false;
+}
+
+bool simulation_run(const struct simulation *s, struct simulation_result *out)
 {
     *out = (struct simulation_result){ 0 };
     struct crew crew = { .reporting = PTHREAD_MUTEX_INITIALIZER, .progress = s->progress };
     struct worker *worker = calloc(s->threads, sizeof *worker);
     uint32_t started = 0;
     const double before = say_clock();
-    for (; worker && started < s->threads; started++) {
-        struct worker *w = &worker[started];
-        *w = (struct worker){ .sim = s, .crew = &crew };
-        if (!minds_make(&w->minds, &s->seats, s->table.game) ||
-            pthread_create(&w->thread, NULL, work, w) != 0) {
-            minds_free(&w->minds);
-            break;
-        }
-    }
+    while (worker && started < s->threads && start(&worker[started], s, &crew, !started))
+        started++;
+    if (started)
+        work(&worker[0]);
     for (uint32_t i = 0; i < started; i++) {
-        pthread_join(worker[i].thread, NULL);
+        if (i)
+            pthread_join(worker[i].thread, NULL);
         add(out, &worker[i].sum);
         minds_free(&worker[i].minds);
     }
     free(worker);
     progress_end(&crew.progress);
     out->seconds = say_clock() - before;
+    return started > 0;
 }

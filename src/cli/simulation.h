@@ -27,7 +27,8 @@ struct simulation_result {
     char first_failure[256];
 };
 
-/* Plays them all. A match that fails is counted and does not stop the rest. */
-void simulation_run(const struct simulation *s, struct simulation_result *out);
+/* Plays them all, on fewer threads if not all can be started. A match that fails
+ * is counted and does not stop the rest. False if there is no memory. */
+bool simulation_run(const struct simulation *s, struct simulation_result *out);
 
 #endif

@@ -90,13 +90,25 @@ static void test_bad_use(void **state)
     assert_refused("map check none.json", 2, "A map set has 8 sides, A1 to D2; here are 0.");
 }
 
+/* A device is written to, not replaced by a file. */
+static void test_out_to_a_device(void **state)
+{
+    (void)state;
+    const struct said s = run_program(
+        "", "games; (ln -s /dev/null sink; \"$CEILIDH\" map --out sink && test -L sink)");
+    assert_int_equal(s.code, 0);
+    assert_false(file_exists("sink.part"));
+    assert_int_equal(run_program("", "games; (ln -s /dev/full full)").code, 0);
+    assert_refused("map --out full", 2, "the file \"full\" cannot be written");
+    assert_true(file_exists("full"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_drawings),
-        cmocka_unit_test(test_json_goes_round),
-        cmocka_unit_test(test_check),
-        cmocka_unit_test(test_bad_use),
+        cmocka_unit_test(test_drawings),        cmocka_unit_test(test_json_goes_round),
+        cmocka_unit_test(test_check),           cmocka_unit_test(test_bad_use),
+        cmocka_unit_test(test_out_to_a_device),
     };
     return cmocka_run_group_tests(tests, make_work_dir, remove_work_dir);
 }

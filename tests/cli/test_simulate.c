@@ -89,6 +89,17 @@ static void test_options_are_kept(void **state)
     assert_null(strstr(record, "\n7 "));
 }
 
+/* Stacks too large to be had: the games are played all the same. */
+static void test_no_thread_can_be_started(void **state)
+{
+    (void)state;
+    const struct said s = run_program("", "games >/dev/null; (ulimit -s 999999999 || true; "
+                                          "\"$CEILIDH\" simulate nullgame --games 3 --threads 2)");
+    assert_int_equal(s.code, 0);
+    assert_non_null(strstr(s.out, "3 games of nullgame, "));
+    assert_null(strstr(s.out, "3 games of nullgame, 0 decisions"));
+}
+
 static void test_progress_when_asked_for(void **state)
 {
     (void)state;
@@ -131,6 +142,7 @@ int main(void)
         cmocka_unit_test(test_threads_do_not_change_the_games),
         cmocka_unit_test(test_records_are_written_and_verify),
         cmocka_unit_test(test_options_are_kept),
+        cmocka_unit_test(test_no_thread_can_be_started),
         cmocka_unit_test(test_progress_when_asked_for),
         cmocka_unit_test(test_bench_and_perft),
     };
