@@ -127,13 +127,13 @@ static gm_rng bot_stream(const struct match *m)
 
 static int play(struct session *s)
 {
-    const struct show title = { s->match, s->pen, GM_PUBLIC };
+    const struct show title = { s->match, s->screen.pen, GM_PUBLIC };
     if (!minds_make(&s->minds, &s->seats, match_game(s->match)))
         return say_bad("out of memory.");
     const gm_rng r = bot_stream(s->match);
     minds_begin(&s->minds, &r);
     show_title(&title);
-    fprintf(s->pen.out,
+    fprintf(s->screen.pen.out,
             "After every move of yours the game is saved in %s. `help` lists what you can type.\n",
             s->path);
     const int code = session_play(s);
@@ -195,11 +195,13 @@ static void catch_interrupt(void)
 
 static int run(const struct args *a)
 {
-    struct session s = { .in = stdin, .pen = pen_over(stdout) };
+    struct session s = { .in = stdin };
+    screen_open(&s.screen, stdout);
     const char *file = args_text(a, RESUME, NULL);
     catch_interrupt();
     const int code = file ? resume(&s, a, file) : new_game(&s, a);
     match_free(&s.match);
+    screen_close(&s.screen);
     return code;
 }
 

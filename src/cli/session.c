@@ -22,10 +22,10 @@ uint32_t session_last(const struct session *s)
 }
 
 /* One line of input without its ends; false at the end of the input. */
-static bool read_line(const struct session *s, char line[TURN_LINE])
+static bool read_line(struct session *s, char line[TURN_LINE])
 {
-    fputs("> ", s->pen.out);
-    fflush(s->pen.out);
+    fputs("> ", s->screen.pen.out);
+    screen_flush(&s->screen);
     if (!fgets(line, TURN_LINE, s->in))
         return false;
     size_t n = strlen(line);
@@ -38,8 +38,9 @@ static bool read_line(const struct session *s, char line[TURN_LINE])
     return true;
 }
 
-/* What others and chance have done since the seat last decided, and, if they
- * have or the session has just begun, the table as it now lies. */
+/* If others or chance have done something since the seat last decided, or the
+ * session has just begun: the table as it now lies, and then what they did, for
+ * only the end of all this is sure to be in the window. */
 static void bring_up_to_date(const struct turn *t)
 {
     const struct match *m = t->s->match;
@@ -51,10 +52,11 @@ static void bring_up_to_date(const struct turn *t)
     t->s->begun = true;
     if (from == last && !first)
         return;
-    if (from && from < last)
-        pen_print(&t->s->pen, INK_BOLD, "\nSince your last move:\n");
-    show_log(&t->show, from + 1, last);
     show_table(&t->show, last, first ? SHOW_TABLE : SHOW_TURNS);
+    if (from < last)
+        pen_print(&t->s->screen.pen, INK_BOLD, "\n%s:\n",
+                  from ? "Since your last move" : "So far");
+    show_log(&t->show, from + 1, last);
 }
 
 static bool has_secrets(const struct game *g)
@@ -66,17 +68,17 @@ static bool has_secrets(const struct game *g)
 }
 
 /* Between two people at one terminal, so that neither sees what is the other's. */
-static void draw_curtain(const struct session *s, int seat)
+static void draw_curtain(struct session *s, int seat)
 {
     const uint32_t last = session_last(s);
     const bool handed_over = last && match_event(s->match, last)->actor != seat;
     if (!handed_over || !has_secrets(match_game(s->match)) || !isatty(fileno(s->in)))
         return;
-    const struct show show = { s->match, s->pen, GM_PUBLIC };
-    fputs("\033[2J\033[H", s->pen.out);
+    const struct show show = { s->match, s->screen.pen, GM_PUBLIC };
+    fputs("\033[2J\033[H", s->screen.pen.out);
     show_seat(&show, seat);
-    fputs("  is next. Nobody else should look; then press Enter.", s->pen.out);
-    fflush(s->pen.out);
+    fputs("  is next. Nobody else should look; then press Enter.", s->screen.pen.out);
+    screen_flush(&s->screen);
     for (int c = 0; c != EOF && c != '\n';)
         c = fgetc(s->in);
 }
@@ -105,9 +107,9 @@ static bool person_decides(struct session *s)
 
 static void finish(const struct session *s)
 {
-    const struct show show = { s->match, s->pen, GM_PUBLIC };
+    const struct show show = { s->match, s->screen.pen, GM_PUBLIC };
     const uint32_t last = match_ply(s->match), from = session_last(s);
-    fputc('\n', s->pen.out);
+    fputc('\n', s->screen.pen.out);
     show_log(&show, from + 1, last);
     show_table(&show, last, SHOW_END);
     show_end(&show);
@@ -132,7 +134,7 @@ int session_play(struct session *s)
         finish(s);
     if (!record_save(s->match, s->path))
         return EXIT_BAD_USE;
-    fprintf(s->pen.out, "\nThe game is saved in %s.%s%s\n", s->path,
+    fprintf(s->screen.pen.out, "\nThe game is saved in %s.%s%s\n", s->path,
             match_actor(s->match) == GM_OVER ? "" : " To go on: ceilidh play --resume ",
             match_actor(s->match) == GM_OVER ? "" : s->path);
     return EXIT_FINE;

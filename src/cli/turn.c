@@ -12,7 +12,7 @@
 bool turn_begin(struct turn *t, struct session *s)
 {
     *t = (struct turn){ .s = s, .seat = match_actor(s->match) };
-    t->show = (struct show){ s->match, s->pen, t->seat };
+    t->show = (struct show){ s->match, s->screen.pen, t->seat };
     match_view(s->match, t->seat, t->view);
     if (!choices_of(&t->choices, match_game(s->match), t->view))
         return false;
@@ -40,13 +40,13 @@ static void play(struct turn *t, const char *text)
     char sentence[2048];
     struct text x = text_over(sentence, sizeof sentence);
     complain_text(&x, &err);
-    fprintf(t->s->pen.out, "%s\n", sentence);
+    fprintf(t->s->screen.pen.out, "%s\n", sentence);
     for (uint32_t i = 0; i < err.reasons; i++) {
         char line[512];
         struct text l = text_over(line, sizeof line);
         complain_reason(&l, &err.reason[i]);
         if (!err.reason[i].holds)
-            pen_print(&t->s->pen, INK_BAD, "  %s\n", line);
+            pen_print(&t->s->screen.pen, INK_BAD, "  %s\n", line);
     }
 }
 
@@ -60,21 +60,21 @@ static void why(struct turn *t, const char *words)
     gm_move m;
     if (g->from_text(t->view, words, (uint32_t)strlen(words), &m, &fault) != GM_OK) {
         lang_fault(&x, &fault, words, (uint32_t)strlen(words));
-        fprintf(t->s->pen.out, "That is not a well-formed move. %s\n", line);
+        fprintf(t->s->screen.pen.out, "That is not a well-formed move. %s\n", line);
         return;
     }
     const uint32_t n = g->explain(t->view, m, reason);
     for (uint32_t i = 0; i < n; i++) {
         x = text_over(line, sizeof line);
         complain_reason(&x, &reason[i]);
-        pen_print(&t->s->pen, reason[i].holds ? INK_GOOD : INK_BAD, "  %s\n", line);
+        pen_print(&t->s->screen.pen, reason[i].holds ? INK_GOOD : INK_BAD, "  %s\n", line);
     }
 }
 
 static void undo(struct turn *t, const char *words)
 {
     struct match *m = t->s->match;
-    FILE *out = t->s->pen.out;
+    FILE *out = t->s->screen.pen.out;
     const uint32_t ply = session_last(t->s);
     if (!ply) {
         fprintf(out, "There is nothing of yours to take back.\n");
@@ -103,7 +103,7 @@ static void print_log(struct turn *t, const char *words)
     int64_t n = 20;
     const uint32_t last = match_ply(t->s->match);
     if (*words && !args_read_number(words, 1, MATCH_MAX_LOG, &n)) {
-        fprintf(t->s->pen.out, "`log` takes the number of moves to show, not \"%s\".\n", words);
+        fprintf(t->s->screen.pen.out, "`log` takes the number of moves to show, not \"%s\".\n", words);
         return;
     }
     show_log(&t->show, last > n ? last - (uint32_t)n + 1 : 1, last);
@@ -112,10 +112,10 @@ static void print_log(struct turn *t, const char *words)
 static void save_as(struct turn *t, const char *words)
 {
     if (!*words)
-        fprintf(t->s->pen.out, "`save FILE` takes a file's name. The game is in %s anyway.\n",
+        fprintf(t->s->screen.pen.out, "`save FILE` takes a file's name. The game is in %s anyway.\n",
                 t->s->path);
     else if (record_save(t->s->match, words))
-        fprintf(t->s->pen.out, "Saved in %s.\n", words);
+        fprintf(t->s->screen.pen.out, "Saved in %s.\n", words);
 }
 
 static void quit(struct turn *t, const char *words)
@@ -164,7 +164,7 @@ enum { TYPED = sizeof typed / sizeof *typed };
 
 static void help(struct turn *t, const char *words)
 {
-    FILE *out = t->s->pen.out;
+    FILE *out = t->s->screen.pen.out;
     (void)words;
     fprintf(out, "Type the number of a choice, or a move as it is written there, or the beginnings "
                  "of its words\n"
@@ -198,7 +198,7 @@ static void pick(struct turn *t, int64_t number)
         return;
     }
     if (number > t->menu.n) {
-        fprintf(t->s->pen.out, "There are choices 1 to %u.\n", t->menu.n);
+        fprintf(t->s->screen.pen.out, "There are choices 1 to %u.\n", t->menu.n);
         return;
     }
     const struct menu_entry *e = &t->menu.entry[number - 1];

@@ -44,12 +44,12 @@ static void print_entry(const struct turn *t, const struct menu_entry *e)
         text_int(&o, e->count);
         text_str(&o, " choices");
     }
-    pen_print(&t->s->pen, INK_FAINT, "%s%s%s", about, a.len && o.len ? "; " : "", outcome);
+    pen_print(&t->s->screen.pen, INK_FAINT, "%s%s%s", about, a.len && o.len ? "; " : "", outcome);
 }
 
 static void print_menu(const struct turn *t)
 {
-    FILE *out = t->s->pen.out;
+    FILE *out = t->s->screen.pen.out;
     const uint32_t first = t->page * TURN_PAGE;
     for (uint32_t i = first; i < t->menu.n && i < first + TURN_PAGE; i++) {
         const struct menu_entry *e = &t->menu.entry[i];
@@ -66,7 +66,7 @@ static void print_menu(const struct turn *t)
 
 void turn_ask(const struct turn *t)
 {
-    FILE *out = t->s->pen.out;
+    FILE *out = t->s->screen.pen.out;
     const struct show_game *how = show_of(match_game(t->s->match));
     const char *key = how->question ? how->question(t->view) : NULL;
     char sentence[512] = "Choose a move";
@@ -77,6 +77,6 @@ void turn_ask(const struct turn *t)
         text_str(&x, "Choose a move");
     fputc('\n', out);
     show_seat(&t->show, t->seat);
-    pen_print(&t->s->pen, INK_BOLD, "  %s:\n", sentence);
+    pen_print(&t->s->screen.pen, INK_BOLD, "  %s:\n", sentence);
     print_menu(t);
 }
