@@ -13,6 +13,9 @@ int record_read(struct match **m, const char *path, struct match_error *err);
 /* The same, but every fault is said. */
 int record_open(struct match **m, const char *path);
 
+/* Whether a record may be written there: nothing is there yet, or a record. Says why not. */
+bool record_may_save(const char *path);
+
 /* Writes the whole record into a file. Says what goes wrong. */
 bool record_save(const struct match *m, const char *path);
 

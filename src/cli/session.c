@@ -54,8 +54,7 @@ static void bring_up_to_date(const struct turn *t)
         return;
     show_table(&t->show, last, first ? SHOW_TABLE : SHOW_TURNS);
     if (from < last)
-        pen_print(&t->s->screen.pen, INK_BOLD, "\n%s:\n",
-                  from ? "Since your last move" : "So far");
+        pen_print(&t->s->screen.pen, INK_BOLD, "\n%s:\n", from ? "Since your last move" : "So far");
     show_log(&t->show, from + 1, last);
 }
 
@@ -134,8 +133,9 @@ int session_play(struct session *s)
         finish(s);
     if (!record_save(s->match, s->path))
         return EXIT_BAD_USE;
-    fprintf(s->screen.pen.out, "\nThe game is saved in %s.%s%s\n", s->path,
-            match_actor(s->match) == GM_OVER ? "" : " To go on: ceilidh play --resume ",
-            match_actor(s->match) == GM_OVER ? "" : s->path);
+    fprintf(s->screen.pen.out, "\nThe game is saved in %s.", s->path);
+    if (match_actor(s->match) != GM_OVER)
+        fprintf(s->screen.pen.out, " To go on: %s play --resume %s", say_program(), s->path);
+    fputc('\n', s->screen.pen.out);
     return EXIT_FINE;
 }
