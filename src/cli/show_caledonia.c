@@ -1,6 +1,7 @@
 /* show_caledonia.c: Caledonia's map, market, export board, ports and players on the terminal. */
 #include "cli/show_caledonia.h"
 
+#include "cli/screen.h"
 #include "cli/words_caledonia.h"
 #include "draw/map.h"
 #include "games/caledonia/facts.h"
@@ -47,6 +48,22 @@ static bits open_spaces(const struct game *g, const struct cal_state *st)
     return open;
 }
 
+/* The map, unless the window is too narrow for it. */
+static void print_drawing(const struct show *s, const char *drawing, size_t len)
+{
+    const unsigned columns = screen_columns(stdout), width = screen_width(drawing, len);
+    if (columns && width > columns) {
+        fprintf(s->pen.out,
+                "The map is %u columns wide and the window %u. Make the window wider to see it.\n",
+                width, columns);
+        return;
+    }
+    fputs(drawing, s->pen.out);
+    fputs("Wc woodcutter, Mi miner, Fm fisherman, Sh sheep, Co cow, Da dairy, Ba bakery, Fd field, "
+          "Di distillery\n",
+          s->pen.out);
+}
+
 static void draw_board(const struct show *s, const void *stp)
 {
     const struct cal_state *st = stp;
@@ -64,14 +81,10 @@ static void draw_board(const struct show *s, const void *stp)
         put_pieces(pieces, st);
         pieces->highlight = open_spaces(match_game(s->match), st);
         draw_map_text(&t, &map, pieces, s->pen.colour ? DRAW_256 : DRAW_PLAIN);
-        fputs(drawing, s->pen.out);
+        print_drawing(s, drawing, t.len);
     }
     free(drawing);
     free(pieces);
-    fprintf(
-        s->pen.out,
-        "Wc woodcutter, Mi miner, Fm fisherman, Sh sheep, Co cow, Da dairy, Ba bakery, Fd field, "
-        "Di distillery\n");
 }
 
 /* --- market --- */
@@ -258,6 +271,7 @@ const struct show_game show_caledonia = {
     .game = "caledonia",
     .panels = panels,
     .status = status,
+    .purse = purse_words,
     .question = question,
     .change = change_words,
     .remark = remark_words,

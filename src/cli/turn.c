@@ -8,6 +8,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 bool turn_begin(struct turn *t, struct session *s)
 {
@@ -40,7 +41,9 @@ static void play(struct turn *t, const char *text)
     char sentence[2048];
     struct text x = text_over(sentence, sizeof sentence);
     complain_text(&x, &err);
-    fprintf(t->s->screen.pen.out, "%s\n", sentence);
+    const bool lost = err.fault.code && strcmp(err.fault.code, "verb") == 0;
+    fprintf(t->s->screen.pen.out, "%s%s\n", sentence,
+            lost ? " `help` lists what you can type." : "");
     for (uint32_t i = 0; i < err.reasons; i++) {
         char line[512];
         struct text l = text_over(line, sizeof line);
@@ -58,12 +61,21 @@ static void why(struct turn *t, const char *words)
     char line[512];
     struct text x = text_over(line, sizeof line);
     gm_move m;
+    if (!*words) {
+        fprintf(t->s->screen.pen.out, "`why` takes a move, as in `why %s`.\n",
+                t->choices.n ? t->choices.choice[0].text : "pass");
+        return;
+    }
     if (g->from_text(t->view, words, (uint32_t)strlen(words), &m, &fault) != GM_OK) {
         lang_fault(&x, &fault, words, (uint32_t)strlen(words));
         fprintf(t->s->screen.pen.out, "That is not a well-formed move. %s\n", line);
         return;
     }
     const uint32_t n = g->explain(t->view, m, reason);
+    bool legal = true;
+    for (uint32_t i = 0; i < n; i++)
+        legal = legal && reason[i].holds;
+    fprintf(t->s->screen.pen.out, legal ? "That is allowed:\n" : "That is not allowed:\n");
     for (uint32_t i = 0; i < n; i++) {
         x = text_over(line, sizeof line);
         complain_reason(&x, &reason[i]);
@@ -83,9 +95,9 @@ static void undo(struct turn *t, const char *words)
     const int8_t who = match_event(m, ply)->actor;
     const bool agreed = strcmp(words, "anyway") == 0;
     if (match_undo_needs(m, who, ply - 1) && !agreed) {
-        fprintf(out, "Since then something came to light or another seat has moved. If everybody "
-                     "at the table\n"
-                     "agrees, `undo anyway` takes it back; the record will show it.\n");
+        fprintf(out,
+                "Since then something came to light or another seat has moved. If everybody "
+                "at the table agrees, `undo anyway` takes it back; the record will show it.\n");
         return;
     }
     struct match_error err;
@@ -103,7 +115,8 @@ static void print_log(struct turn *t, const char *words)
     int64_t n = 20;
     const uint32_t last = match_ply(t->s->match);
     if (*words && !args_read_number(words, 1, MATCH_MAX_LOG, &n)) {
-        fprintf(t->s->screen.pen.out, "`log` takes the number of moves to show, not \"%s\".\n", words);
+        fprintf(t->s->screen.pen.out, "`log` takes the number of moves to show, not \"%s\".\n",
+                words);
         return;
     }
     show_log(&t->show, last > n ? last - (uint32_t)n + 1 : 1, last);
@@ -112,9 +125,9 @@ static void print_log(struct turn *t, const char *words)
 static void save_as(struct turn *t, const char *words)
 {
     if (!*words)
-        fprintf(t->s->screen.pen.out, "`save FILE` takes a file's name. The game is in %s anyway.\n",
-                t->s->path);
-    else if (record_save(t->s->match, words))
+        fprintf(t->s->screen.pen.out,
+                "`save FILE` takes a file's name. The game is in %s anyway.\n", t->s->path);
+    else if (record_may_save(words) && record_save(t->s->match, words))
         fprintf(t->s->screen.pen.out, "Saved in %s.\n", words);
 }
 
@@ -147,7 +160,7 @@ static void print_table(struct turn *t, const char *words)
 static void help(struct turn *t, const char *words);
 
 static const struct typed {
-    const char *word, *takes, *about;
+    const char *word, *takes, *about; /* about NULL: another word for what is there already */
     void (*run)(struct turn *t, const char *words);
 } typed[] = {
     { "help", "", "this list", help },
@@ -159,6 +172,8 @@ static const struct typed {
     { "back", "", "all choices again, as 0 does", all },
     { "save", " FILE", "write the record into another file too", save_as },
     { "quit", "", "stop; the game is kept and can be resumed", quit },
+    { "?", "", NULL, help },
+    { "exit", "", NULL, quit },
 };
 enum { TYPED = sizeof typed / sizeof *typed };
 
@@ -167,10 +182,12 @@ static void help(struct turn *t, const char *words)
     FILE *out = t->s->screen.pen.out;
     (void)words;
     fprintf(out, "Type the number of a choice, or a move as it is written there, or the beginnings "
-                 "of its words\n"
-                 "to see fewer choices. Besides:\n");
+                 "of its words "
+                 "to see fewer choices; Enter alone shows the choices again. Besides:\n");
     for (int i = 0; i < TYPED; i++) {
         char head[40];
+        if (!typed[i].about)
+            continue;
         snprintf(head, sizeof head, "%s%s", typed[i].word, typed[i].takes);
         fprintf(out, "  %-12s %s\n", head, typed[i].about);
     }
@@ -183,7 +200,7 @@ static bool run_command(struct turn *t, const char *line)
     const size_t len = strcspn(line, " \t");
     const char *rest = line + len + strspn(line + len, " \t");
     for (int i = 0; i < TYPED; i++) {
-        if (strlen(typed[i].word) != len || memcmp(typed[i].word, line, len) != 0)
+        if (strlen(typed[i].word) != len || strncasecmp(typed[i].word, line, len) != 0)
             continue;
         typed[i].run(t, rest);
         return true;

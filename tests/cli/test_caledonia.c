@@ -37,6 +37,10 @@ static void test_games_are_played_to_their_end(void **state)
         assert_int_equal(s.code, 0);
         assert_string_equal(s.err, "");
         assert_non_null(strstr(s.out, "Choose your main action"));
+        assert_non_null(strstr(s.out, " 0 Glory; no goods; 2 merchants at hand\nChoose a clan"));
+        assert_null(strstr(s.out, "1 merchants at hand\n"));
+        if (players > 1) /* the end of a round reaches those who do not act, too */
+            assert_non_null(strstr(s.out, "; p1: +"));
         assert_non_null(strstr(s.out, "Round 5 of 5"));
         assert_non_null(strstr(s.out, "The game is over."));
         assert_no_raw_codes(s.out);
