@@ -22,8 +22,23 @@ static const char *const unit_label[UNITS] = {
     "Wc", "Mi", "Fm", "Sh", "Co", "Da", "Ba", "Fd", "Di"
 };
 
+/* Land that would be in play but for a neutral worker (solo) or a cover (tight). */
+static void put_obstacles(struct draw_pieces *pieces, const struct cal_state *st)
+{
+    bits land = map_in_play(&st->map, solo(st) ? 2 : st->players);
+    land = bits_less(land, st->active);
+    for (unsigned space = 0; space < HEX_SPACES; space++) {
+        if (!bits_has(land, space))
+            continue;
+        pieces->on[space].owner = DRAW_NOBODY;
+        struct text t = text_over(pieces->on[space].label, sizeof pieces->on[space].label);
+        text_str(&t, solo(st) ? "nw" : "shut");
+    }
+}
+
 static void put_pieces(struct draw_pieces *pieces, const struct cal_state *st)
 {
+    put_obstacles(pieces, st);
     for (unsigned space = 0; space < HEX_SPACES; space++) {
         if (!st->unit_at[space])
             continue;
@@ -48,8 +63,16 @@ static bits open_spaces(const struct game *g, const struct cal_state *st)
     return open;
 }
 
+/* What the mark of put_obstacles means, if it is there. */
+static const char *closed_words(const struct cal_state *st)
+{
+    if (solo(st))
+        return "; nw a neutral worker, where nothing can be placed";
+    return st->covered[0] ? "; shut a covered space" : "";
+}
+
 /* The map, unless the window is too narrow for it. */
-static void print_drawing(const struct show *s, const char *drawing, size_t len)
+static void print_drawing(const struct show *s, const char *drawing, size_t len, const char *closed)
 {
     const unsigned columns = screen_columns(stdout), width = screen_width(drawing, len);
     if (columns && width > columns) {
@@ -60,8 +83,9 @@ static void print_drawing(const struct show *s, const char *drawing, size_t len)
     }
     fputs(drawing, s->pen.out);
     fputs("Wc woodcutter, Mi miner, Fm fisherman, Sh sheep, Co cow, Da dairy, Ba bakery, Fd field, "
-          "Di distillery\n",
+          "Di distillery",
           s->pen.out);
+    fprintf(s->pen.out, "%s\n", closed);
 }
 
 static void draw_board(const struct show *s, const void *stp)
@@ -81,7 +105,7 @@ static void draw_board(const struct show *s, const void *stp)
         put_pieces(pieces, st);
         pieces->highlight = open_spaces(match_game(s->match), st);
         draw_map_text(&t, &map, pieces, s->pen.colour ? DRAW_256 : DRAW_PLAIN);
-        print_drawing(s, drawing, t.len);
+        print_drawing(s, drawing, t.len, closed_words(st));
     }
     free(drawing);
     free(pieces);

@@ -202,11 +202,15 @@ static void write_piece(const struct spot *s, const char *label, unsigned owner)
 {
     char inside[6];
     struct text t = text_over(inside, sizeof inside);
-    text_char(&t, (char)('0' + owner % 4));
+    if (owner != DRAW_NOBODY)
+        text_char(&t, (char)('0' + owner % 4));
     text_str(&t, label);
     for (int column = 1; column < 8; column++)
         set(s, 2, column, s->loch && s->sheet->colour == DRAW_PLAIN ? GLYPH_WAVE : ' ', FOAM);
-    write_framed(s, inside, owner % 4 == 2 ? INK : PALE, (uint8_t)(SEAT_0 + owner % 4));
+    if (owner == DRAW_NOBODY)
+        write_framed(s, inside, PALE, SOFT);
+    else
+        write_framed(s, inside, owner % 4 == 2 ? INK : PALE, (uint8_t)(SEAT_0 + owner % 4));
 }
 
 static bool is_port(const struct draw_map *map, unsigned space)
