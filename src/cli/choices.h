@@ -38,7 +38,8 @@ struct menu {
 };
 
 /* The menu of the choices whose words begin as those of `filter` do, one by
- * one; "" is all of them. An empty menu if nothing matches or memory is short. */
+ * one, or are those words if there are such; "" is all of them. An empty menu if nothing matches or
+ * memory is short. */
 void menu_make(struct menu *m, const struct choices *c, const char *filter);
 void menu_free(struct menu *m);
 
