@@ -1,12 +1,17 @@
 /* test_screen.c: lines that are longer than the window. */
+#define _XOPEN_SOURCE 600 /* posix_openpt */
+
 #include "cli/screen.h"
 
+#include <fcntl.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -77,6 +82,42 @@ static void test_a_file_is_no_window(void **state)
     fclose(file);
 }
 
+static void assert_arrives(int terminal, const char *expected)
+{
+    char back[256];
+    size_t n = 0;
+    while (n < strlen(expected)) {
+        const ssize_t got = read(terminal, back + n, sizeof back - n);
+        assert_true(got > 0);
+        n += (size_t)got;
+    }
+    assert_int_equal(n, strlen(expected));
+    assert_memory_equal(back, expected, n);
+}
+
+static void test_a_window_holds_back_until_it_is_flushed(void **state)
+{
+    (void)state;
+    const int terminal = posix_openpt(O_RDWR | O_NOCTTY);
+    const struct winsize narrow = { .ws_row = 10, .ws_col = 30 };
+    struct screen s;
+    assert_true(terminal >= 0 && grantpt(terminal) == 0 && unlockpt(terminal) == 0);
+    FILE *to = fopen(ptsname(terminal), "w");
+    assert_non_null(to);
+    assert_int_equal(ioctl(fileno(to), TIOCSWINSZ, &narrow), 0);
+    assert_int_equal(screen_columns(to), 30);
+    screen_open(&s, to);
+    fputs("a line that is a little longer than the window\n> ", s.pen.out);
+    screen_flush(&s);
+    assert_arrives(terminal, "a line that is a little longer\r\n  than the window\r\n> ");
+    screen_flush(&s); /* nothing twice */
+    fputs("ok\n", s.pen.out);
+    screen_close(&s);
+    assert_arrives(terminal, "ok\r\n");
+    fclose(to);
+    close(terminal);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -85,6 +126,7 @@ int main(void)
         cmocka_unit_test(test_tables_stay_tables),
         cmocka_unit_test(test_widths_are_seen_columns),
         cmocka_unit_test(test_a_file_is_no_window),
+        cmocka_unit_test(test_a_window_holds_back_until_it_is_flushed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
