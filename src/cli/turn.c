@@ -27,6 +27,16 @@ void turn_end(struct turn *t)
     choices_free(&t->choices);
 }
 
+/* What to say besides to words that are no move. */
+static const char *hint(const char *fault)
+{
+    if (fault && strcmp(fault, "verb") == 0)
+        return " `help` lists what you can type.";
+    if (fault && strcmp(fault, "missing") == 0)
+        return " Nothing you could do now begins so.";
+    return "";
+}
+
 static void play(struct turn *t, const char *text)
 {
     struct match_error err;
@@ -41,9 +51,7 @@ static void play(struct turn *t, const char *text)
     char sentence[2048];
     struct text x = text_over(sentence, sizeof sentence);
     complain_text(&x, &err);
-    const bool lost = err.fault.code && strcmp(err.fault.code, "verb") == 0;
-    fprintf(t->s->screen.pen.out, "%s%s\n", sentence,
-            lost ? " `help` lists what you can type." : "");
+    fprintf(t->s->screen.pen.out, "%s%s\n", sentence, hint(err.fault.code));
     for (uint32_t i = 0; i < err.reasons; i++) {
         char line[512];
         struct text l = text_over(line, sizeof line);
@@ -177,6 +185,14 @@ static const struct typed {
 };
 enum { TYPED = sizeof typed / sizeof *typed };
 
+static const struct typed *find_typed(const char *word, size_t len)
+{
+    for (int i = 0; i < TYPED; i++)
+        if (strlen(typed[i].word) == len && strncasecmp(typed[i].word, word, len) == 0)
+            return &typed[i];
+    return NULL;
+}
+
 static void help(struct turn *t, const char *words)
 {
     FILE *out = t->s->screen.pen.out;
@@ -192,20 +208,18 @@ static void help(struct turn *t, const char *words)
         fprintf(out, "  %-12s %s\n", head, typed[i].about);
     }
     for (const struct show_panel *p = show_of(match_game(t->s->match))->panels; p->name; p++)
-        fprintf(out, "  %-12s %s\n", p->name, p->about);
+        if (!find_typed(p->name, strlen(p->name)))
+            fprintf(out, "  %-12s %s\n", p->name, p->about);
 }
 
 static bool run_command(struct turn *t, const char *line)
 {
     const size_t len = strcspn(line, " \t");
-    const char *rest = line + len + strspn(line + len, " \t");
-    for (int i = 0; i < TYPED; i++) {
-        if (strlen(typed[i].word) != len || strncasecmp(typed[i].word, line, len) != 0)
-            continue;
-        typed[i].run(t, rest);
-        return true;
-    }
-    return show_panel(&t->show, line);
+    const struct typed *command = find_typed(line, len);
+    if (!command)
+        return show_panel(&t->show, line);
+    command->run(t, line + len + strspn(line + len, " \t"));
+    return true;
 }
 
 static void pick(struct turn *t, int64_t number)

@@ -91,12 +91,14 @@ void turn_ask(const struct turn *t)
         lang_format(&x, key, NULL);
     else
         text_str(&x, "Choose a move");
+    if (x.len && sentence[x.len - 1] != '?')
+        text_char(&x, ':');
     fputc('\n', out);
     show_seat(&t->show, t->seat);
     if (how->purse) {
         how->purse(&p, t->view, t->seat);
         fprintf(out, "  %s\n", purse);
     }
-    pen_print(&t->s->screen.pen, INK_BOLD, how->purse ? "%s:\n" : "  %s:\n", sentence);
+    pen_print(&t->s->screen.pen, INK_BOLD, how->purse ? "%s\n" : "  %s\n", sentence);
     print_menu(t);
 }
