@@ -45,14 +45,15 @@ static bool same_letters(const char *a, const char *b, size_t n)
     return true;
 }
 
-static bool begins(const char *text, const char *filter)
+/* Whether the text's first words are those of the filter, or at least begin so. */
+static bool begins(const char *text, const char *filter, bool whole)
 {
     for (;;) {
         size_t want, have;
         const char *f = next_word(&filter, &want), *t = next_word(&text, &have);
         if (!want)
             return true;
-        if (have < want || !same_letters(f, t, want))
+        if (have < want || (whole && have > want) || !same_letters(f, t, want))
             return false;
     }
 }
@@ -113,13 +114,15 @@ static void add_entry(struct menu *m, const struct choice *choice, uint32_t inde
     memcpy(e->begins, choice->text, len);
 }
 
-/* Indices of the choices that begin as filter does; returns how many. */
+/* Indices of the choices that begin as filter does; returns how many. Where its
+ * words are whole ones they mean themselves: scott-1 is not scott-11. */
 static uint32_t find_matches(const struct choices *c, const char *filter, uint32_t *match)
 {
     uint32_t n = 0;
-    for (uint32_t i = 0; i < c->n; i++)
-        if (begins(c->choice[i].text, filter))
-            match[n++] = i;
+    for (int whole = 1; whole >= 0 && !n; whole--)
+        for (uint32_t i = 0; i < c->n; i++)
+            if (begins(c->choice[i].text, filter, whole))
+                match[n++] = i;
     return n;
 }
 

@@ -37,8 +37,9 @@ struct menu {
     uint32_t n, matches; /* matches: choices under all entries together */
 };
 
-/* The menu of the choices whose words begin as those of `filter` do, one by
- * one; "" is all of them. An empty menu if nothing matches or memory is short. */
+/* The menu of the choices whose words begin as those of `filter` do, one by one,
+ * or are those words if there are such; "" is all of them. An empty menu if
+ * nothing matches or memory is short. */
 void menu_make(struct menu *m, const struct choices *c, const char *filter);
 void menu_free(struct menu *m);
 

@@ -127,13 +127,13 @@ static gm_rng bot_stream(const struct match *m)
 
 static int play(struct session *s)
 {
-    const struct show title = { s->match, s->pen, GM_PUBLIC };
+    const struct show title = { s->match, s->screen.pen, GM_PUBLIC };
     if (!minds_make(&s->minds, &s->seats, match_game(s->match)))
         return say_bad("out of memory.");
     const gm_rng r = bot_stream(s->match);
     minds_begin(&s->minds, &r);
     show_title(&title);
-    fprintf(s->pen.out,
+    fprintf(s->screen.pen.out,
             "After every move of yours the game is saved in %s. `help` lists what you can type.\n",
             s->path);
     const int code = session_play(s);
@@ -157,7 +157,8 @@ static int new_game(struct session *s, const struct args *a)
         s->match = table_match(&t, 0, &err);
         if (!s->match)
             table_complain(&t, &err);
-        else if (record_save(s->match, s->path)) /* better refused now than after the game */
+        else if (record_may_save(s->path) &&
+                 record_save(s->match, s->path)) /* better refused now than after the game */
             code = play(s);
     }
     table_free(&t);
@@ -166,17 +167,22 @@ static int new_game(struct session *s, const struct args *a)
 
 static int resume(struct session *s, const struct args *a, const char *file)
 {
-    if (a->words || args_has(a, PLAYERS) || args_has(a, SEED) || args_has(a, OPTION))
-        return say_bad("play: --resume takes game, players, seed and options from the record; "
+    if (args_has(a, PLAYERS) || args_has(a, SEED) || args_has(a, OPTION))
+        return say_bad("play: --resume takes players, seed and options from the record; "
                        "leave them out.");
     if (strcmp(file, "-") == 0)
         return say_bad("play: --resume takes a file: stdin is where moves are typed.");
     const int code = record_open(&s->match, file);
     if (!s->match)
         return code;
+    const char *game = match_game(s->match)->name;
+    if (a->words && strcmp(a->word[0], game) != 0)
+        return say_bad("the record %s is of %s, not of %s.", file, game, a->word[0]);
     if (match_actor(s->match) == GM_OVER)
         return say_bad("the game in %s is over; `ceilidh replay %s` shows it.", file, file);
     s->path = args_text(a, RECORD, file);
+    if (!record_may_save(s->path))
+        return EXIT_BAD_USE;
     if (!match_seed(s->match))
         return say_bad("the record %s has no seed, so chance cannot go on by itself.", file);
     return read_bots_again(&s->seats, a, s->match) ? play(s) : EXIT_BAD_USE;
@@ -197,11 +203,13 @@ static void catch_interrupt(void)
 
 static int run(const struct args *a)
 {
-    struct session s = { .in = stdin, .pen = pen_over(stdout) };
+    struct session s = { .in = stdin };
+    screen_open(&s.screen, stdout);
     const char *file = args_text(a, RESUME, NULL);
     catch_interrupt();
     const int code = file ? resume(&s, a, file) : new_game(&s, a);
     match_free(&s.match);
+    screen_close(&s.screen);
     return code;
 }
 

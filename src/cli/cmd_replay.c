@@ -3,6 +3,7 @@
 #include "cli/complain.h"
 #include "cli/record.h"
 #include "cli/say.h"
+#include "cli/screen.h"
 #include "cli/show.h"
 #include "match/trace.h"
 
@@ -66,13 +67,16 @@ static int print_trace(const struct match *m, uint32_t last, int viewer, bool le
 
 static int print_log(const struct match *m, uint32_t last, int viewer, bool table)
 {
-    const struct show s = { m, pen_over(stdout), viewer };
+    struct screen screen;
+    screen_open(&screen, stdout);
+    const struct show s = { m, screen.pen, viewer };
     show_title(&s);
     show_log(&s, 1, last);
     if (table)
         show_table(&s, last, SHOW_END);
     else if (last == match_ply(m))
         show_end(&s);
+    screen_close(&screen);
     return EXIT_FINE;
 }
 

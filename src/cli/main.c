@@ -64,6 +64,8 @@ static int choose(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
+    if (argc)
+        say_program_is(argv[0]);
     const int code = choose(argc, argv);
     if (fflush(stdout) != 0 || ferror(stdout))
         return say_bad("the output could not be written.");

@@ -4,9 +4,12 @@
 #include "cli/command.h"
 #include "cli/complain.h"
 #include "cli/file.h"
+#include "cli/say.h"
 #include "games/list.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 int record_read(struct match **m, const char *path, struct match_error *err)
 {
@@ -30,6 +33,21 @@ int record_open(struct match **m, const char *path)
     if (err.code != MATCH_OK)
         complain_match(path, &err);
     return *m ? EXIT_FINE : EXIT_BAD_USE;
+}
+
+bool record_may_save(const char *path)
+{
+    static const char begins[] = "ceilidh ";
+    char head[sizeof begins] = "";
+    FILE *f = fopen(path, "rb");
+    if (!f)
+        return true;
+    const size_t n = fread(head, 1, sizeof begins - 1, f);
+    fclose(f);
+    if (n == 0 || memcmp(head, begins, sizeof begins - 1) == 0)
+        return true;
+    say_bad("\"%s\" is there already and is not a record; choose another name.", path);
+    return false;
 }
 
 bool record_save(const struct match *m, const char *path)

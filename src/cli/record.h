@@ -15,6 +15,9 @@ int record_read(struct match **m, const char *path, struct match_error *err);
  * bad input like any other: EXIT_BAD_USE. */
 int record_open(struct match **m, const char *path);
 
+/* Whether a record may be written there: nothing is there yet, or a record. Says why not. */
+bool record_may_save(const char *path);
+
 /* Writes the whole record into a file. Says what goes wrong. */
 bool record_save(const struct match *m, const char *path);
 

@@ -7,6 +7,18 @@
 #include <time.h>
 #include <unistd.h>
 
+static const char *program = "ceilidh";
+
+void say_program_is(const char *name)
+{
+    program = name;
+}
+
+const char *say_program(void)
+{
+    return program;
+}
+
 static void complain(const char *format, va_list values)
 {
     fflush(stdout);

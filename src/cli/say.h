@@ -6,6 +6,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* How the program was called, to be told to people as what to type again. */
+void say_program_is(const char *name);
+const char *say_program(void);
+
 /* Writes "ceilidh: " and one sentence to stderr and returns EXIT_BAD_USE. */
 int say_bad(const char *format, ...) __attribute__((format(printf, 1, 2)));
 

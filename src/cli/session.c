@@ -22,10 +22,10 @@ uint32_t session_last(const struct session *s)
 }
 
 /* One line of input without its ends; false at the end of the input. */
-static bool read_line(const struct session *s, char line[TURN_LINE])
+static bool read_line(struct session *s, char line[TURN_LINE])
 {
-    fputs("> ", s->pen.out);
-    fflush(s->pen.out);
+    fputs("> ", s->screen.pen.out);
+    screen_flush(&s->screen);
     size_t n = 0;
     int c = fgetc(s->in);
     if (c == EOF)
@@ -41,8 +41,9 @@ static bool read_line(const struct session *s, char line[TURN_LINE])
     return true;
 }
 
-/* What others and chance have done since the seat last decided, and, if they
- * have or the session has just begun, the table as it now lies. */
+/* If others or chance have done something since the seat last decided, or the
+ * session has just begun: the table as it now lies, and then what they did, for
+ * only the end of all this is sure to be in the window. */
 static void bring_up_to_date(const struct turn *t)
 {
     const struct match *m = t->s->match;
@@ -54,10 +55,10 @@ static void bring_up_to_date(const struct turn *t)
     t->s->looked = t->seat + 1;
     if (from == last && !first)
         return;
-    if (from && from < last)
-        pen_print(&t->s->pen, INK_BOLD, "\nSince your last move:\n");
-    show_log(&t->show, from + 1, last);
     show_table(&t->show, last, first ? SHOW_TABLE : SHOW_TURNS);
+    if (from < last)
+        pen_print(&t->s->screen.pen, INK_BOLD, "\n%s:\n", from ? "Since your last move" : "So far");
+    show_log(&t->show, from + 1, last);
 }
 
 static bool has_secrets(const struct game *g)
@@ -78,16 +79,16 @@ static int people(const struct session *s)
 
 /* Between two people at one terminal, so that neither sees what is the other's,
  * not even by scrolling back. False if the input ends there. */
-static bool draw_curtain(const struct session *s, int seat)
+static bool draw_curtain(struct session *s, int seat)
 {
     const bool handed_over = s->looked != seat + 1 && people(s) > 1;
     if (!handed_over || !has_secrets(match_game(s->match)) || !isatty(fileno(s->in)))
         return true;
-    const struct show show = { s->match, s->pen, GM_PUBLIC };
-    fputs("\033[H\033[2J\033[3J", s->pen.out);
+    const struct show show = { s->match, s->screen.pen, GM_PUBLIC };
+    fputs("\033[H\033[2J\033[3J", s->screen.pen.out);
     show_seat(&show, seat);
-    fputs("  is next. Nobody else should look; then press Enter.", s->pen.out);
-    fflush(s->pen.out);
+    fputs("  is next. Nobody else should look; then press Enter.", s->screen.pen.out);
+    screen_flush(&s->screen);
     int c = 0;
     while (c != EOF && c != '\n')
         c = fgetc(s->in);
@@ -121,9 +122,9 @@ static bool person_decides(struct session *s)
 
 static void finish(const struct session *s)
 {
-    const struct show show = { s->match, s->pen, GM_PUBLIC };
+    const struct show show = { s->match, s->screen.pen, GM_PUBLIC };
     const uint32_t last = match_ply(s->match), from = session_last(s);
-    fputc('\n', s->pen.out);
+    fputc('\n', s->screen.pen.out);
     show_log(&show, from + 1, last);
     show_table(&show, last, SHOW_END);
     show_end(&show);
@@ -148,8 +149,9 @@ int session_play(struct session *s)
         finish(s);
     if (!record_save(s->match, s->path))
         return EXIT_BAD_USE;
-    fprintf(s->pen.out, "\nThe game is saved in %s.%s%s\n", s->path,
-            match_actor(s->match) == GM_OVER ? "" : " To go on: ceilidh play --resume ",
-            match_actor(s->match) == GM_OVER ? "" : s->path);
+    fprintf(s->screen.pen.out, "\nThe game is saved in %s.", s->path);
+    if (match_actor(s->match) != GM_OVER)
+        fprintf(s->screen.pen.out, " To go on: %s play --resume %s", say_program(), s->path);
+    fputc('\n', s->screen.pen.out);
     return EXIT_FINE;
 }

@@ -2,6 +2,7 @@
 #ifndef CLI_SESSION_H
 #define CLI_SESSION_H
 
+#include "cli/screen.h"
 #include "cli/seats.h"
 #include "cli/show.h"
 
@@ -11,7 +12,7 @@ struct session {
     struct minds minds;
     const char *path; /* the record, written after every move of a person */
     FILE *in;
-    struct pen pen;
+    struct screen screen;
     int looked; /* seat + 1 of the person who has last seen the table; 0: nobody yet */
 };
 

@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 #include <string.h>
+#include <strings.h>
 
 enum { SEAT_SHAPES = 5 };
 static const char *const seat_name[SEAT_SHAPES] = { "rowan", "loch", "gorse", "peat", "thistle" };
@@ -85,6 +86,25 @@ void show_outcome(struct text *out, const struct game *g, const void *before, co
     text_str(out, words);
 }
 
+/* What the event has changed for seats that have not acted, as the end of a round does. */
+static void others_outcome(struct text *out, const struct show *s, const void *before,
+                           const void *after, int actor)
+{
+    const struct show_game *how = show_of(match_game(s->match));
+    for (int seat = 0; how->change && seat < match_players(s->match); seat++) {
+        char words[256];
+        struct text t = text_over(words, sizeof words);
+        if (seat != actor)
+            how->change(&t, before, after, seat);
+        if (!t.len)
+            continue;
+        text_str(out, out->len ? "; p" : "p");
+        text_int(out, seat);
+        text_str(out, ": ");
+        text_str(out, words);
+    }
+}
+
 /* One line of the log; st is the state before and becomes the one after it. The
  * words come from the viewer's own views, so nothing else can show. */
 static void show_event(const struct show *s, const struct match_entry *e, void *st)
@@ -99,9 +119,10 @@ static void show_event(const struct show *s, const struct match_entry *e, void *
     g->apply(st, e->move);
     gm_view(g, after, st, s->viewer);
     show_outcome(&x, g, before, after, known, e->actor);
+    others_outcome(&x, s, before, after, e->actor);
     fprintf(s->pen.out, "%5u  ", e->ply);
     show_seat(s, e->actor);
-    fprintf(s->pen.out, "  %-30s ", move);
+    fprintf(s->pen.out, "  %-*s%s", x.len ? 30 : 0, move, x.len ? "  " : "");
     pen_print(&s->pen, INK_FAINT, "%s", extra);
     fputc('\n', s->pen.out);
 }
@@ -137,7 +158,7 @@ bool show_panel(const struct show *s, const char *name)
 {
     const struct game *g = match_game(s->match);
     for (const struct show_panel *p = show_of(g)->panels; p->name; p++) {
-        if (strcmp(p->name, name) != 0)
+        if (strcasecmp(p->name, name) != 0)
             continue;
         _Alignas(max_align_t) uint8_t view[GM_MAX_STATE];
         match_view(s->match, s->viewer, view);

@@ -30,6 +30,8 @@ struct show_game {
     const struct show_panel *panels; /* ended by a NULL name */
     /* One line on where the game stands, without its end. */
     void (*status)(const struct show *s, const void *st);
+    /* What the seat has to decide with, in a few words. */
+    void (*purse)(struct text *out, const void *st, int seat);
     /* The key of the sentence that asks the actor for a decision, or NULL. */
     const char *(*question)(const void *st);
     /* What differs for seat between two states, in a few words; may write nothing. */

@@ -1,6 +1,7 @@
 /* show_caledonia.c: Caledonia's map, market, export board, ports and players on the terminal. */
 #include "cli/show_caledonia.h"
 
+#include "cli/screen.h"
 #include "cli/words_caledonia.h"
 #include "draw/map.h"
 #include "games/caledonia/facts.h"
@@ -21,8 +22,23 @@ static const char *const unit_label[UNITS] = {
     "Wc", "Mi", "Fm", "Sh", "Co", "Da", "Ba", "Fd", "Di"
 };
 
+/* Land that would be in play but for a neutral worker (solo) or a cover (tight). */
+static void put_obstacles(struct draw_pieces *pieces, const struct cal_state *st)
+{
+    bits land = map_in_play(&st->map, solo(st) ? 2 : st->players);
+    land = bits_less(land, st->active);
+    for (unsigned space = 0; space < HEX_SPACES; space++) {
+        if (!bits_has(land, space))
+            continue;
+        pieces->on[space].owner = DRAW_NOBODY;
+        struct text t = text_over(pieces->on[space].label, sizeof pieces->on[space].label);
+        text_str(&t, solo(st) ? "nw" : "shut");
+    }
+}
+
 static void put_pieces(struct draw_pieces *pieces, const struct cal_state *st)
 {
+    put_obstacles(pieces, st);
     for (unsigned space = 0; space < HEX_SPACES; space++) {
         if (!st->unit_at[space])
             continue;
@@ -47,6 +63,31 @@ static bits open_spaces(const struct game *g, const struct cal_state *st)
     return open;
 }
 
+/* What the mark of put_obstacles means, if it is there. */
+static const char *closed_words(const struct cal_state *st)
+{
+    if (solo(st))
+        return "; nw a neutral worker, where nothing can be placed";
+    return st->covered[0] ? "; shut a covered space" : "";
+}
+
+/* The map, unless the window is too narrow for it. */
+static void print_drawing(const struct show *s, const char *drawing, size_t len, const char *closed)
+{
+    const unsigned columns = screen_columns(stdout), width = screen_width(drawing, len);
+    if (columns && width > columns) {
+        fprintf(s->pen.out,
+                "The map is %u columns wide and the window %u. Make the window wider to see it.\n",
+                width, columns);
+        return;
+    }
+    fputs(drawing, s->pen.out);
+    fputs("Wc woodcutter, Mi miner, Fm fisherman, Sh sheep, Co cow, Da dairy, Ba bakery, Fd field, "
+          "Di distillery",
+          s->pen.out);
+    fprintf(s->pen.out, "%s\n", closed);
+}
+
 static void draw_board(const struct show *s, const void *stp)
 {
     const struct cal_state *st = stp;
@@ -64,14 +105,10 @@ static void draw_board(const struct show *s, const void *stp)
         put_pieces(pieces, st);
         pieces->highlight = open_spaces(match_game(s->match), st);
         draw_map_text(&t, &map, pieces, s->pen.colour ? DRAW_256 : DRAW_PLAIN);
-        fputs(drawing, s->pen.out);
+        print_drawing(s, drawing, t.len, closed_words(st));
     }
     free(drawing);
     free(pieces);
-    fprintf(
-        s->pen.out,
-        "Wc woodcutter, Mi miner, Fm fisherman, Sh sheep, Co cow, Da dairy, Ba bakery, Fd field, "
-        "Di distillery\n");
 }
 
 /* --- market --- */
@@ -258,6 +295,7 @@ const struct show_game show_caledonia = {
     .game = "caledonia",
     .panels = panels,
     .status = status,
+    .purse = purse_words,
     .question = question,
     .change = change_words,
     .remark = remark_words,

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+enum { WIDEST_MOVE = 36 }; /* longer ones stand out over the others */
+
 void turn_open(struct turn *t, const char *filter)
 {
     struct text f = text_over(t->filter, sizeof t->filter);
@@ -33,8 +35,9 @@ static void about_move(struct text *out, const struct turn *t, const struct choi
     show_outcome(out, g, t->view, after, c->move, t->seat);
 }
 
-static void print_entry(const struct turn *t, const struct menu_entry *e)
+static void print_entry(const struct turn *t, uint32_t i, size_t widest)
 {
+    const struct menu_entry *e = &t->menu.entry[i];
     char about[512], outcome[512];
     struct text a = text_over(about, sizeof about), o = text_over(outcome, sizeof outcome);
     about_words(&a, t, e->begins);
@@ -44,19 +47,32 @@ static void print_entry(const struct turn *t, const struct menu_entry *e)
         text_int(&o, e->count);
         text_str(&o, " choices");
     }
-    pen_print(&t->s->pen, INK_FAINT, "%s%s%s", about, a.len && o.len ? "; " : "", outcome);
+    const struct pen *pen = &t->s->screen.pen;
+    fprintf(pen->out, "%4u  %-*s%s", i + 1, a.len || o.len ? (int)widest : 0, e->begins,
+            a.len || o.len ? "  " : "");
+    pen_print(pen, INK_FAINT, "%s%s%s", about, a.len && o.len ? "; " : "", outcome);
+    fputc('\n', pen->out);
+}
+
+/* Columns of the moves between first and end, but for the very long ones. */
+static size_t widest_move(const struct turn *t, uint32_t first, uint32_t end)
+{
+    size_t widest = 0;
+    for (uint32_t i = first; i < end; i++) {
+        const size_t len = strlen(t->menu.entry[i].begins);
+        widest = len > widest && len <= WIDEST_MOVE ? len : widest;
+    }
+    return widest;
 }
 
 static void print_menu(const struct turn *t)
 {
-    FILE *out = t->s->pen.out;
+    FILE *out = t->s->screen.pen.out;
     const uint32_t first = t->page * TURN_PAGE;
-    for (uint32_t i = first; i < t->menu.n && i < first + TURN_PAGE; i++) {
-        const struct menu_entry *e = &t->menu.entry[i];
-        fprintf(out, "%4u  %-28s ", i + 1, e->begins);
-        print_entry(t, e);
-        fputc('\n', out);
-    }
+    const uint32_t end = first + TURN_PAGE < t->menu.n ? first + TURN_PAGE : t->menu.n;
+    const size_t widest = widest_move(t, first, end);
+    for (uint32_t i = first; i < end; i++)
+        print_entry(t, i, widest);
     if (t->menu.n > TURN_PAGE)
         fprintf(out, "      page %u of %u; `more` turns it\n", t->page + 1,
                 (t->menu.n + TURN_PAGE - 1) / TURN_PAGE);
@@ -66,17 +82,23 @@ static void print_menu(const struct turn *t)
 
 void turn_ask(const struct turn *t)
 {
-    FILE *out = t->s->pen.out;
+    FILE *out = t->s->screen.pen.out;
     const struct show_game *how = show_of(match_game(t->s->match));
     const char *key = how->question ? how->question(t->view) : NULL;
-    char sentence[512] = "Choose a move";
-    struct text x = text_over(sentence, sizeof sentence);
+    char sentence[512], purse[256];
+    struct text x = text_over(sentence, sizeof sentence), p = text_over(purse, sizeof purse);
     if (key)
         lang_format(&x, key, NULL);
     else
         text_str(&x, "Choose a move");
+    if (x.len && sentence[x.len - 1] != '?')
+        text_char(&x, ':');
     fputc('\n', out);
     show_seat(&t->show, t->seat);
-    pen_print(&t->s->pen, INK_BOLD, "  %s:\n", sentence);
+    if (how->purse) {
+        how->purse(&p, t->view, t->seat);
+        fprintf(out, "  %s\n", purse);
+    }
+    pen_print(&t->s->screen.pen, INK_BOLD, how->purse ? "%s\n" : "  %s\n", sentence);
     print_menu(t);
 }

@@ -59,19 +59,47 @@ void contract_words(struct text *out, unsigned number)
     rewards(out, c);
 }
 
+static void clan_and_power(struct text *out, unsigned clan)
+{
+    lang_code(out, "name", clan_names[clan], NULL);
+    text_str(out, " (");
+    lang_code(out, "clan", clan_names[clan], NULL);
+    text_str(out, ")");
+}
+
 void pair_words(struct text *out, unsigned pair)
 {
     const struct starting_tile *tile = &starting_tiles[pair & 15];
     if (pair >> 4) {
-        lang_code(out, "name", clan_names[pair >> 4], NULL);
-        text_str(out, " (");
-        lang_code(out, "clan", clan_names[pair >> 4], NULL);
-        text_str(out, "), ");
+        clan_and_power(out, pair >> 4);
+        text_str(out, ", ");
     }
     text_str(out, "\u00a3");
     text_int(out, tile->money);
     text_str(out, ", ");
     goods_words(out, tile->goods);
+}
+
+static const char *merchants_at_hand(int n)
+{
+    return abs(n) == 1 ? "merchant at hand" : "merchants at hand";
+}
+
+void purse_words(struct text *out, const void *stp, int seat)
+{
+    const struct cal_state *st = stp;
+    const struct cal_player *p = &st->player[seat];
+    text_str(out, "\u00a3");
+    text_int(out, st->money[seat]);
+    text_str(out, ", ");
+    text_int(out, st->glory[seat]);
+    text_str(out, " Glory; ");
+    const uint32_t start = out->len;
+    goods_words(out, p->goods);
+    text_str(out, out->len > start ? "; " : "no goods; ");
+    text_int(out, p->stock);
+    text_char(out, ' ');
+    text_str(out, merchants_at_hand(p->stock));
 }
 
 /* "+2 wool" or "-1 wool"; n is what has come or gone. */
@@ -99,7 +127,7 @@ void change_words(struct text *out, const void *before, const void *after, int s
         difference(out, start, q->goods[g] - p->goods[g], "", good_names[g]);
     for (unsigned u = 0; u < UNITS; u++)
         difference(out, start, q->units[u] - p->units[u], "", unit_names[u]);
-    difference(out, start, q->stock - p->stock, "", "merchants at hand");
+    difference(out, start, q->stock - p->stock, "", merchants_at_hand(q->stock - p->stock));
     difference(out, start, q->shipping - p->shipping, "", "shipping");
 }
 
@@ -124,8 +152,8 @@ void port_words(struct text *out, unsigned tile)
 void remark_words(struct text *out, const void *stp, gm_move m)
 {
     const struct cal_state *st = stp;
-    if (m.kind == MOVE_CHOOSE)
-        pair_words(out, st->pair[m.arg[0]]);
+    if (m.kind == MOVE_CHOOSE && st->pair[m.arg[0]] >> 4)
+        clan_and_power(out, st->pair[m.arg[0]] >> 4);
     else if (m.kind == MOVE_OBTAIN || m.kind == MOVE_KEEP)
         contract_list(out, m.arg, 2);
     else if (m.kind == MOVE_FULFIL)

@@ -16,6 +16,9 @@ void pair_words(struct text *out, unsigned pair);
 /* What a port tile does. */
 void port_words(struct text *out, unsigned tile);
 
+/* "£12, 4 Glory; 2 wool; 1 merchant at hand" */
+void purse_words(struct text *out, const void *st, int seat);
+
 /* What differs for a seat between two states; what m means beyond its
  * notation. Both may write nothing. */
 void change_words(struct text *out, const void *before, const void *after, int seat);

@@ -27,10 +27,11 @@ enum { DRAW_SVG_BYTES = 1 << 20 };
 bool draw_map_svg(struct text *out, const struct draw_map *map);
 
 /* What stands on the map, for the terminal. */
+enum { DRAW_NOBODY = 255 };
 struct draw_pieces {
     struct {
         char label[5]; /* two to four characters, or "" */
-        uint8_t owner; /* seat 0-3                      */
+        uint8_t owner; /* seat 0-3, or DRAW_NOBODY      */
     } on[HEX_SPACES];
     bits highlight; /* spaces to point at, e.g. those within reach */
 };

@@ -64,12 +64,13 @@ enum colour {
     SEAT_2,
     SEAT_3
 };
+/* The first seat's red is such that the nearest of 256 colours is a red too, as in the log. */
 static const uint8_t colours[][3] = {
     [INK] = { 43, 36, 32 },       [PALE] = { 255, 251, 243 },  [GRASS] = { 205, 214, 156 },
     [FOREST] = { 133, 170, 112 }, [ROCK] = { 201, 184, 180 },  [WATER] = { 142, 186, 198 },
     [RIVER] = { 46, 108, 150 },   [FOAM] = { 84, 138, 156 },   [PAPER] = { 251, 243, 226 },
     [FOG] = { 226, 220, 208 },    [GORSE] = { 240, 190, 70 },  [DEEP_GREEN] = { 38, 74, 44 },
-    [PURPLE] = { 96, 70, 92 },    [SOFT] = { 120, 110, 96 },   [SEAT_0] = { 194, 59, 46 },
+    [PURPLE] = { 96, 70, 92 },    [SOFT] = { 120, 110, 96 },   [SEAT_0] = { 200, 60, 60 },
     [SEAT_1] = { 43, 98, 168 },   [SEAT_2] = { 214, 154, 20 }, [SEAT_3] = { 58, 53, 51 },
 };
 
@@ -201,11 +202,15 @@ static void write_piece(const struct spot *s, const char *label, unsigned owner)
 {
     char inside[6];
     struct text t = text_over(inside, sizeof inside);
-    text_char(&t, (char)('0' + owner % 4));
+    if (owner != DRAW_NOBODY)
+        text_char(&t, (char)('0' + owner % 4));
     text_str(&t, label);
     for (int column = 1; column < 8; column++)
         set(s, 2, column, s->loch && s->sheet->colour == DRAW_PLAIN ? GLYPH_WAVE : ' ', FOAM);
-    write_framed(s, inside, owner % 4 == 2 ? INK : PALE, (uint8_t)(SEAT_0 + owner % 4));
+    if (owner == DRAW_NOBODY)
+        write_framed(s, inside, PALE, SOFT);
+    else
+        write_framed(s, inside, owner % 4 == 2 ? INK : PALE, (uint8_t)(SEAT_0 + owner % 4));
 }
 
 static bool is_port(const struct draw_map *map, unsigned space)

@@ -37,6 +37,10 @@ static void test_games_are_played_to_their_end(void **state)
         assert_int_equal(s.code, 0);
         assert_string_equal(s.err, "");
         assert_non_null(strstr(s.out, "Choose your main action"));
+        assert_non_null(strstr(s.out, " 0 Glory; no goods; 2 merchants at hand\nChoose a clan"));
+        assert_null(strstr(s.out, "1 merchants at hand\n"));
+        if (players > 1) /* the end of a round reaches those who do not act, too */
+            assert_non_null(strstr(s.out, "; p1: +"));
         assert_non_null(strstr(s.out, "Round 5 of 5"));
         assert_non_null(strstr(s.out, "The game is over."));
         assert_no_raw_codes(s.out);
@@ -55,6 +59,24 @@ static void test_options_of_the_table(void **state)
     assert_non_null(strstr(s.out, "Clans and starting tiles to be had"));
     assert_non_null(strstr(s.out, "The game is over."));
     assert_no_raw_codes(s.out);
+}
+
+/* The option tight and the solo game close land that looks like any other. */
+static void test_closed_land_is_marked(void **state)
+{
+    (void)state;
+    struct said s = run_program("", "play caledonia --seed 3 --option tight --record closed");
+    unsigned shut = 0;
+    for (const char *at = s.out; (at = strstr(at, "(shut)")) != NULL; at++)
+        shut++;
+    assert_int_equal(shut, 4);
+    assert_null(strstr(s.out, "(nw)"));
+    s = run_program("", "play caledonia --players 1 --seed 3 --record closed");
+    assert_non_null(strstr(s.out, "(nw)"));
+    assert_null(strstr(s.out, "(shut)"));
+    s = run_program("", "play caledonia --players 4 --seed 3 --record closed");
+    assert_null(strstr(s.out, "(nw)"));
+    assert_null(strstr(s.out, "(shut)"));
 }
 
 static void test_panels(void **state)
@@ -125,6 +147,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_games_are_played_to_their_end),
         cmocka_unit_test(test_options_of_the_table),
+        cmocka_unit_test(test_closed_land_is_marked),
         cmocka_unit_test(test_panels),
         cmocka_unit_test(test_simulated_with_every_check),
         cmocka_unit_test(test_replay_and_explain),

@@ -51,6 +51,22 @@ static void test_few_are_listed_whole(void **state)
     choices_free(&c);
 }
 
+static void test_a_whole_word_means_itself(void **state)
+{
+    (void)state;
+    static const char *const cards[] = { "muster scott-1 down", "muster scott-1 up",
+                                         "muster scott-11 down", "muster scott-12 up", NULL };
+    struct choices c = from_texts(cards);
+    struct menu m;
+    menu_make(&m, &c, "muster scott-1");
+    assert_int_equal(m.matches, 2);
+    menu_free(&m);
+    menu_make(&m, &c, "mu scott-1"); /* a beginning among them: beginnings all */
+    assert_int_equal(m.matches, 4);
+    menu_free(&m);
+    choices_free(&c);
+}
+
 static void test_many_are_grouped_by_the_next_word(void **state)
 {
     (void)state;
@@ -124,6 +140,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_few_are_listed_whole),
+        cmocka_unit_test(test_a_whole_word_means_itself),
         cmocka_unit_test(test_many_are_grouped_by_the_next_word),
         cmocka_unit_test(test_beginnings_narrow_the_menu),
         cmocka_unit_test(test_a_move_in_full_is_found),

@@ -41,12 +41,19 @@ static void test_notation_is_taken_directly(void **state)
 static void test_refusals_give_reasons(void **state)
 {
     (void)state;
-    struct said s = run_program("peek 1 1\ndance\n7\nwhy keep\nwhy jump\n", "%s", table);
+    struct said s = run_program("peek 1 1\ndance\n7\nwhy keep\nwhy peek 1 1\nwhy jump\nwhy\npeek\n",
+                                "%s", table);
     assert_int_equal(s.code, 0);
     assert_non_null(strstr(s.out, "\u2717 N-PEEK-1"));
-    assert_non_null(strstr(s.out, "No move begins with \"dance\"."));
+    assert_non_null(
+        strstr(s.out, "No move begins with \"dance\". `help` lists what you can type.\n"));
+    assert_non_null(
+        strstr(s.out, "A word is missing at the end. Nothing you could do now begins so."));
     assert_non_null(strstr(s.out, "There are choices 1 to 2."));
+    assert_non_null(strstr(s.out, "That is allowed:\n  \u2713 N-"));
     assert_non_null(strstr(s.out, "\u2713 N-KEEP-1"));
+    assert_non_null(strstr(s.out, "That is not allowed:\n  "));
+    assert_non_null(strstr(s.out, "`why` takes a move, as in `why keep`."));
     assert_non_null(strstr(s.out, "No move begins with \"jump\"."));
     assert_null(strstr(read_whole("game"), "3 p0")); /* nothing was played */
 }
@@ -68,14 +75,16 @@ static void test_stopping_loses_nothing(void **state)
     static const char longer[] = "play nullgame --seed 3 --option peek=off --record kept";
     struct said s = run_program("fold\nquit\n", "%s", longer);
     assert_int_equal(s.code, 0);
-    assert_non_null(strstr(s.out, "To go on: ceilidh play --resume kept"));
+    assert_non_null(strstr(s.out, "To go on: "));
+    assert_non_null(strstr(s.out, "/ceilidh play --resume kept\n")); /* as it was started */
     char before[1 << 14];
     strcpy(before, read_whole("kept"));
     assert_non_null(strstr(before, "name p1 random (bot)\n"));
     s = run_program("", "play --resume kept"); /* the input ends at once */
     assert_int_equal(s.code, 0);
     assert_string_equal(read_whole("kept"), before);
-    s = run_program("fold\nfold\n", "play --resume kept");
+    assert_refused("play lords --resume kept", 2, "kept is of nullgame, not of lords.");
+    s = run_program("fold\nfold\n", "play nullgame --resume kept");
     assert_int_equal(s.code, 0);
     assert_non_null(strstr(s.out, "The game is over."));
     assert_int_equal(run_program("", "verify kept").code, 0);
@@ -89,6 +98,28 @@ static void test_where_it_cannot_be_kept(void **state)
                    "the file \"no/such/place\" cannot be written");
     write_file("seedless", "ceilidh 1\ngame nullgame\nrules 1\nplayers 2\n\n1 * deal 3\n");
     assert_refused("play --resume seedless", 2, "has no seed");
+}
+
+static void test_other_files_are_not_overwritten(void **state)
+{
+    (void)state;
+    write_file("letter", "Dear Beathag,\n");
+    assert_refused("play nullgame --record letter", 2, "\"letter\" is there already");
+    const struct said s = run_program("save letter\nsave game\nquit\n", "%s", table);
+    assert_non_null(strstr(s.err, "\"letter\" is there already and is not a record"));
+    assert_non_null(strstr(s.out, "Saved in game.")); /* a record may be written again */
+    assert_string_equal(read_whole("letter"), "Dear Beathag,\n");
+}
+
+static void test_words_a_stranger_tries(void **state)
+{
+    (void)state;
+    const struct said s = run_program("?\nHELP\nBoard\nexit\nfold\n", "%s", table);
+    const char *once = strstr(s.out, "write the record into another file");
+    assert_non_null(once);
+    assert_non_null(strstr(once + 1, "write the record into another file"));
+    assert_null(strstr(s.out, "No move begins"));
+    assert_null(strstr(read_whole("game"), "3 p0")); /* exit came first */
 }
 
 static void test_undo(void **state)
@@ -158,6 +189,8 @@ int main(void)
         cmocka_unit_test(test_a_nul_in_a_line),
         cmocka_unit_test(test_stopping_loses_nothing),
         cmocka_unit_test(test_where_it_cannot_be_kept),
+        cmocka_unit_test(test_other_files_are_not_overwritten),
+        cmocka_unit_test(test_words_a_stranger_tries),
         cmocka_unit_test(test_undo),
         cmocka_unit_test(test_looking_around),
         cmocka_unit_test(test_hidden_cards_stay_hidden),

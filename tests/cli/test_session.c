@@ -28,7 +28,7 @@ static void play(const char *game, const char *typed, const struct bot *second)
     assert_int_equal(write(master, typed, strlen(typed)), strlen(typed));
     assert_true(table_init(&t, game));
     t.players = 2;
-    struct session s = { .path = path, .in = in, .pen = { out, false } };
+    struct session s = { .path = path, .in = in, .screen = { .pen = { out, false }, .to = out } };
     s.seats.bot[1] = second;
     s.match = table_match(&t, 0, &err);
     assert_non_null(s.match);

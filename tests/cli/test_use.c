@@ -128,7 +128,7 @@ static void test_bad_use(void **state)
         { "play nullgame --bot 7=random", "--bot takes SEAT=NAME with a seat from 0 to 1" },
         { "play nullgame --bot random", "--bot takes SEAT=NAME" },
         { "play nullgame --bot 1=clever", "there is no bot \"clever\"" },
-        { "play nullgame --resume x", "leave them out" },
+        { "play --players 2 --resume x", "leave them out" },
         { "play --resume -", "--resume takes a file: stdin is where moves are typed." },
         { "play --resume nowhere", "the file \"nowhere\" cannot be read" },
         { "games chess", "there is no game \"chess\"" },

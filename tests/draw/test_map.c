@@ -226,6 +226,7 @@ static void pieces_and_choices_stand_in_their_spaces(void **unused)
 {
     static struct draw_pieces pieces;
     const unsigned c3 = hex_at(2, 2), d3 = hex_at(3, 2), e5 = hex_at(4, 4);
+    const unsigned c4 = hex_at(2, 3);
     (void)unused;
     const struct draw_map map = draw_map_of(&map_standard, 0, false);
     strcpy(pieces.on[c3].label, "Sh");
@@ -233,11 +234,14 @@ static void pieces_and_choices_stand_in_their_spaces(void **unused)
     pieces.on[d3].owner = 3;
     strcpy(pieces.on[e5].label, "Fi");
     pieces.on[e5].owner = 1;
+    strcpy(pieces.on[c4].label, "shut");
+    pieces.on[c4].owner = DRAW_NOBODY;
     pieces.highlight = bits_or(bits_of(c3), bits_of(hex_at(0, 0)));
     char *text = text_of(&map, &pieces, DRAW_PLAIN);
     assert_memory_equal(line_of(text, 1 + 8 + 1) + 15, "/*c3  \\", 7);
     assert_memory_equal(line_of(text, 1 + 8 + 2) + 14, "/ (0Sh) \\", 9);
     assert_memory_equal(line_of(text, 1 + 8 + 3) + 14, "\\ G   2 /", 9);
+    assert_memory_equal(line_of(text, 1 + 12 + 2) + 15, "(shut)", 6);
     assert_memory_equal(line_of(text, 1 + 10 + 2) + 21, "/(3Dist)=", 9);
     assert_memory_equal(line_of(text, 1 + 16 + 2) + 28, "/~(1Fi)~\\", 9);
     assert_memory_equal(line_of(text, 1 + 1), " /*a1~~\\", 8);
