@@ -1,6 +1,6 @@
 /*
- * show_lords.c: the table of Lords on the terminal. Panels get a view. Remarks
- * get the whole state, and speak of cards that lie face up alone.
+ * show_lords.c: the table of Lords on the terminal. Panels and remarks get a view,
+ * never the state.
  */
 #include "cli/show.h"
 #include "games/lords/facts.h"

@@ -101,6 +101,8 @@ struct gm_option {
     const char *name; /* as in trace.md */
     enum gm_option_type type;
     int32_t min, max, step;
+    const char
+        *data_key; /* DATA: what the trace's header calls the JSON objects of the text, or NULL */
 };
 struct gm_setup {
     uint8_t players;

@@ -99,12 +99,14 @@ static void compact_object(struct buffer *out, const char *at, const char *end)
     }
 }
 
-/* The objects of the data text as the elements of a list. */
-static void data_json(struct buffer *out, const char *data)
+/* The objects of the data text as the elements of a list called `key`. */
+static void data_json(struct buffer *out, const char *key, const char *data)
 {
     const char *at = skip_space(data);
     const char *comma = "";
-    buffer_str(out, ",\"map_sides\":[");
+    buffer_str(out, ",\"");
+    buffer_str(out, key);
+    buffer_str(out, "\":[");
     while (*at) {
         const char *end = object_end(at);
         if (!end)
@@ -137,8 +139,9 @@ enum match_code trace_header(const struct match *m, struct buffer *out, struct m
     }
     json_close(&p.json, '}');
     piece_end(&p);
-    if (m->data.len)
-        data_json(out, m->data.at);
+    for (uint32_t i = 0; m->data.len && i < m->game->noptions; i++)
+        if (m->game->options[i].data_key)
+            data_json(out, m->game->options[i].data_key, m->data.at);
     buffer_str(out, "}");
     return line_end(out, start, e);
 }

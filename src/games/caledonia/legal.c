@@ -11,15 +11,19 @@ static bool asked(const struct cal_state *st, struct gm_why *w, const char *rule
     return gm_must(w, rule, "asked", NULL, st->ask == ask, 0, 0);
 }
 
+/* C-PRT-PRICE: after that port nothing comes before the trade. */
+static bool no_promise(const struct cal_state *st, struct gm_why *w)
+{
+    const unsigned promise = st->turn.price_good;
+    return !promise || gm_need(w, "C-PRT-PRICE", "promise", good_names[promise - 1], false, 0, 0);
+}
+
 /* C-RND-3: one main action a turn; C-PRT-PRICE: after that port only a trade. */
 static bool main_action(const struct cal_state *st, struct gm_why *w, bool trades)
 {
     if (!gm_must(w, "C-RND-3", "main", NULL, st->ask == ASK_MAIN, 0, 0))
         return false;
-    if (st->turn.price_good && !trades)
-        return gm_need(w, "C-PRT-PRICE", "promise", good_names[st->turn.price_good - 1], false, 0,
-                       0);
-    return true;
+    return trades || no_promise(st, w);
 }
 
 static bool money_for(const struct cal_state *st, struct gm_why *w, const char *rule, int cost)
@@ -492,10 +496,7 @@ static void need_port(const struct cal_state *st, gm_move m, struct gm_why *w)
     const int money = st->money[st->actor] - (m.arg[1] ? COPY_PRICE : 0);
     if (!gm_must(w, "C-RND-4", "free-action", NULL, st->ask == ASK_MAIN || st->ask == ASK_AFTER, 0,
                  0) ||
-        !gm_need(w, "C-PRT-PRICE", "promise",
-                 st->turn.price_good ? good_names[st->turn.price_good - 1] : NULL,
-                 !st->turn.price_good, 0, 0) ||
-        !open_port(st, m.arg[0], w))
+        !no_promise(st, w) || !open_port(st, m.arg[0], w))
         return;
     if (m.arg[1] && !money_for(st, w, "C-PRT-COPY", COPY_PRICE))
         return;

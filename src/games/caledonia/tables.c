@@ -125,15 +125,15 @@ const char *const upgrade_names[UPGRADES] = { NULL, "technology", "shipping", "h
 const char *const side_names[2] = { "buy", "sell" };
 
 const struct gm_option option_table[OPTIONS] = {
-    [OPT_STATIC] = { "static", GM_FLAG, 0, 1, 1 },
-    [OPT_NOSCORE] = { "noscore", GM_FLAG, 0, 1, 1 },
-    [OPT_NOPORTS] = { "noports", GM_FLAG, 0, 1, 1 },
-    [OPT_TIGHT] = { "tight", GM_FLAG, 0, 1, 1 },
-    [OPT_NOCLANS] = { "noclans", GM_FLAG, 0, 1, 1 },
-    [OPT_AUCTION] = { "auction", GM_FLAG, 0, 1, 1 },
-    [OPT_EXTRA] = { "extra", GM_FLAG, 0, 1, 1 },
-    [OPT_BEGINNER] = { "beginner", GM_FLAG, 0, 1, 1 },
-    [OPT_SWAP] = { "swap-neighbourhood", GM_FLAG, 0, 1, 1 },
-    [OPT_SHOWN] = { "contracts-shown", GM_NUMBER, 4, 10, 1 },
-    [OPT_MAPS] = { "maps", GM_DATA, 0, 1, 1 },
+    [OPT_STATIC] = { "static", GM_FLAG, 0, 1, 1, NULL },
+    [OPT_NOSCORE] = { "noscore", GM_FLAG, 0, 1, 1, NULL },
+    [OPT_NOPORTS] = { "noports", GM_FLAG, 0, 1, 1, NULL },
+    [OPT_TIGHT] = { "tight", GM_FLAG, 0, 1, 1, NULL },
+    [OPT_NOCLANS] = { "noclans", GM_FLAG, 0, 1, 1, NULL },
+    [OPT_AUCTION] = { "auction", GM_FLAG, 0, 1, 1, NULL },
+    [OPT_EXTRA] = { "extra", GM_FLAG, 0, 1, 1, NULL },
+    [OPT_BEGINNER] = { "beginner", GM_FLAG, 0, 1, 1, NULL },
+    [OPT_SWAP] = { "swap-neighbourhood", GM_FLAG, 0, 1, 1, NULL },
+    [OPT_SHOWN] = { "contracts-shown", GM_NUMBER, 4, 10, 1, NULL },
+    [OPT_MAPS] = { "maps", GM_DATA, 0, 1, 1, "map_sides" },
 };

@@ -51,10 +51,10 @@ static const struct gm_field fields[] = {
 };
 
 static const struct gm_option options[OPTIONS] = {
-    [OPT_BRUCE] = { "bruce", GM_FLAG, 0, 1, 1 },
-    [OPT_FAMILY] = { "family-activation", GM_FLAG, 0, 1, 1 },
-    [OPT_TARGET] = { "target", GM_NUMBER, 20, 50, 10 },
-    [OPT_HAND_LIMIT] = { "hand-limit", GM_NUMBER, 9, 10, 1 },
+    [OPT_BRUCE] = { "bruce", GM_FLAG, 0, 1, 1, NULL },
+    [OPT_FAMILY] = { "family-activation", GM_FLAG, 0, 1, 1, NULL },
+    [OPT_TARGET] = { "target", GM_NUMBER, 20, 50, 10, NULL },
+    [OPT_HAND_LIMIT] = { "hand-limit", GM_NUMBER, 9, 10, 1, NULL },
 };
 
 static int32_t option(const void *state, uint32_t i)

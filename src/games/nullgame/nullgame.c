@@ -61,9 +61,9 @@ static const struct gm_field fields[] = {
 };
 
 static const struct gm_option options[OPTIONS] = {
-    [OPTION_PEEK] = { "peek", GM_FLAG, 0, 1, 1 },
-    [OPTION_ROUNDS] = { "rounds", GM_NUMBER, 1, ROUNDS, 1 },
-    [OPTION_DECK] = { "deck", GM_DATA, 0, 1, 1 },
+    [OPTION_PEEK] = { "peek", GM_FLAG, 0, 1, 1, NULL },
+    [OPTION_ROUNDS] = { "rounds", GM_NUMBER, 1, ROUNDS, 1, NULL },
+    [OPTION_DECK] = { "deck", GM_DATA, 0, 1, 1, NULL },
 };
 
 /* Set-up */
