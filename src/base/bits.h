@@ -60,9 +60,18 @@ static inline bool bits_within(bits a, bits b)
     return !bits_any(bits_less(a, b));
 }
 
+/* Inline, for where the processor's own count may not be relied on. */
+static inline unsigned bits_count_word(uint64_t w)
+{
+    w -= w >> 1 & UINT64_C(0x5555555555555555);
+    w = (w & UINT64_C(0x3333333333333333)) + (w >> 2 & UINT64_C(0x3333333333333333));
+    w = (w + (w >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    return (unsigned)(w * UINT64_C(0x0101010101010101) >> 56);
+}
+
 static inline unsigned bits_count(bits a)
 {
-    return (unsigned)__builtin_popcountll(a.lo) + (unsigned)__builtin_popcountll(a.hi);
+    return bits_count_word(a.lo) + bits_count_word(a.hi);
 }
 
 /* The smallest member; the set must not be empty. */

@@ -116,6 +116,8 @@ static bool read_option(struct args *a, int argc, char **argv, int *i)
     if (equals)
         *equals = '\0';
     const struct arg_option *o = find_option(a->command, name);
+    if (!o && strcmp(name, "help") == 0)
+        return say_bad("%s: --help takes no value.", a->command->name), false;
     if (!o)
         return unknown_option(a->command, name), false;
     if (o->kind == ARG_FLAG) {

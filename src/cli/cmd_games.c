@@ -16,7 +16,9 @@ static const char *const type_names[] = {
 static void about_option(const struct game *g, const struct gm_option *o)
 {
     char head[96], key[96], about[256];
-    if (o->type == GM_NUMBER)
+    if (o->type == GM_NUMBER && o->step > 1)
+        snprintf(head, sizeof head, "%s=%d..%d by %d", o->name, o->min, o->max, o->step);
+    else if (o->type == GM_NUMBER)
         snprintf(head, sizeof head, "%s=%d..%d", o->name, o->min, o->max);
     else
         snprintf(head, sizeof head, o->type == GM_FLAG ? "%s=on|off" : "%s=FILE", o->name);
@@ -54,6 +56,7 @@ static void game_json(const struct game *g)
         json_key_str(&j, "type", type_names[o->type]);
         json_key_int(&j, "min", o->min);
         json_key_int(&j, "max", o->max);
+        json_key_int(&j, "step", o->step);
         json_close(&j, '}');
     }
     json_close(&j, ']');

@@ -236,6 +236,10 @@ static int run(const struct args *a)
     struct map_set set;
     if (a->words > 1 && !checks)
         return say_bad("One map at a time: \"%s\" is one word too many.", a->word[1]);
+    if (checks && a->words > 1 && args_has(a, CUSTOM))
+        return say_bad("`map check` takes one map set; \"%s\" and --file are two.", a->word[1]);
+    if (checks && (args_has(a, SVG) || args_has(a, TEXT)))
+        return say_bad("`map check` draws nothing; leave --svg and --text out.");
     if (args_has(a, SVG) + args_has(a, TEXT) + args_has(a, JSON) > 1)
         return say_bad("Only one of --svg, --text and --json can be had at a time.");
     const int code = choose_set(&set, path);

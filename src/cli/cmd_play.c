@@ -169,6 +169,8 @@ static int resume(struct session *s, const struct args *a, const char *file)
     if (a->words || args_has(a, PLAYERS) || args_has(a, SEED) || args_has(a, OPTION))
         return say_bad("play: --resume takes game, players, seed and options from the record; "
                        "leave them out.");
+    if (strcmp(file, "-") == 0)
+        return say_bad("play: --resume takes a file: stdin is where moves are typed.");
     const int code = record_open(&s->match, file);
     if (!s->match)
         return code;

@@ -26,10 +26,10 @@ int record_read(struct match **m, const char *path, struct match_error *err)
 int record_open(struct match **m, const char *path)
 {
     struct match_error err;
-    const int code = record_read(m, path, &err);
+    record_read(m, path, &err);
     if (err.code != MATCH_OK)
         complain_match(path, &err);
-    return code;
+    return *m ? EXIT_FINE : EXIT_BAD_USE;
 }
 
 bool record_save(const struct match *m, const char *path)

@@ -5,12 +5,14 @@
 #include "match/match.h"
 
 /* Reads the record in a file, `-` for stdin. Returns EXIT_FINE with *m, which
- * the caller frees; else *m is NULL. If err->code is MATCH_OK then, the file
+ * the caller frees; else *m is NULL, and the code is EXIT_WRONG for a
+ * well-written record that says what is not so. If err->code is MATCH_OK then, the file
  * itself could not be read, which has been said on stderr; a fault of its text
  * is left to the caller to tell. */
 int record_read(struct match **m, const char *path, struct match_error *err);
 
-/* The same, but every fault is said. */
+/* The same, but every fault is said, and a record that says what is not so is
+ * bad input like any other: EXIT_BAD_USE. */
 int record_open(struct match **m, const char *path);
 
 /* Writes the whole record into a file. Says what goes wrong. */

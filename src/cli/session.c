@@ -26,12 +26,15 @@ static bool read_line(const struct session *s, char line[TURN_LINE])
 {
     fputs("> ", s->pen.out);
     fflush(s->pen.out);
-    if (!fgets(line, TURN_LINE, s->in))
+    size_t n = 0;
+    int c = fgetc(s->in);
+    if (c == EOF)
         return false;
-    size_t n = strlen(line);
-    if (n && line[n - 1] != '\n')
-        for (int c = 0; c != EOF && c != '\n';)
-            c = fgetc(s->in);
+    for (; c != EOF && c != '\n'; c = fgetc(s->in))
+        if (n + 1 < TURN_LINE)
+            line[n++] = (char)c;
+    line[n] = '\0';
+    n = strlen(line); /* what follows a NUL is lost */
     while (n && isspace((unsigned char)line[n - 1]))
         line[--n] = '\0';
     memmove(line, line + strspn(line, " \t"), n - strspn(line, " \t") + 1);
@@ -44,11 +47,11 @@ static void bring_up_to_date(const struct turn *t)
 {
     const struct match *m = t->s->match;
     const uint32_t last = match_ply(m);
-    const bool first = !t->s->begun;
+    const bool first = !t->s->looked;
     uint32_t from = last;
     while (from && match_event(m, from)->actor != t->seat)
         from--;
-    t->s->begun = true;
+    t->s->looked = t->seat + 1;
     if (from == last && !first)
         return;
     if (from && from < last)
@@ -65,20 +68,30 @@ static bool has_secrets(const struct game *g)
     return false;
 }
 
-/* Between two people at one terminal, so that neither sees what is the other's. */
-static void draw_curtain(const struct session *s, int seat)
+static int people(const struct session *s)
 {
-    const uint32_t last = session_last(s);
-    const bool handed_over = last && match_event(s->match, last)->actor != seat;
+    int n = 0;
+    for (int seat = 0; seat < match_players(s->match); seat++)
+        n += !s->seats.bot[seat];
+    return n;
+}
+
+/* Between two people at one terminal, so that neither sees what is the other's,
+ * not even by scrolling back. False if the input ends there. */
+static bool draw_curtain(const struct session *s, int seat)
+{
+    const bool handed_over = s->looked != seat + 1 && people(s) > 1;
     if (!handed_over || !has_secrets(match_game(s->match)) || !isatty(fileno(s->in)))
-        return;
+        return true;
     const struct show show = { s->match, s->pen, GM_PUBLIC };
-    fputs("\033[2J\033[H", s->pen.out);
+    fputs("\033[H\033[2J\033[3J", s->pen.out);
     show_seat(&show, seat);
     fputs("  is next. Nobody else should look; then press Enter.", s->pen.out);
     fflush(s->pen.out);
-    for (int c = 0; c != EOF && c != '\n';)
+    int c = 0;
+    while (c != EOF && c != '\n')
         c = fgetc(s->in);
+    return c != EOF;
 }
 
 /* False if the player wants to stop. */
@@ -90,9 +103,12 @@ static bool person_decides(struct session *s)
         say_bad("out of memory.");
         return false;
     }
-    draw_curtain(s, t.seat);
-    bring_up_to_date(&t);
-    turn_ask(&t);
+    if (draw_curtain(s, t.seat)) {
+        bring_up_to_date(&t);
+        turn_ask(&t);
+    } else {
+        t.quit = t.done = true;
+    }
     while (!t.done) {
         if (read_line(s, line))
             turn_take(&t, line);

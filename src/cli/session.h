@@ -12,7 +12,7 @@ struct session {
     const char *path; /* the record, written after every move of a person */
     FILE *in;
     struct pen pen;
-    bool begun; /* a person has seen the table */
+    int looked; /* seat + 1 of the person who has last seen the table; 0: nobody yet */
 };
 
 /* Plays until the game is over, the player quits or the input ends; the record

@@ -26,7 +26,11 @@ static const struct show_game plain_game = { .panels = plain_panels };
 
 const struct show_game *show_of(const struct game *g)
 {
-    return strcmp(g->name, show_caledonia.game) == 0 ? &show_caledonia : &plain_game;
+    static const struct show_game *const all[] = { &show_caledonia, &show_lords };
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        if (strcmp(g->name, all[i]->game) == 0)
+            return all[i];
+    return &plain_game;
 }
 
 void show_seat(const struct show *s, int seat)
@@ -81,17 +85,20 @@ void show_outcome(struct text *out, const struct game *g, const void *before, co
     text_str(out, words);
 }
 
-/* One line of the log; st is the state before and becomes the one after it. */
+/* One line of the log; st is the state before and becomes the one after it. The
+ * words come from the viewer's own views, so nothing else can show. */
 static void show_event(const struct show *s, const struct match_entry *e, void *st)
 {
     const struct game *g = match_game(s->match);
-    _Alignas(max_align_t) uint8_t before[GM_MAX_STATE];
+    const gm_move known = g->mask(st, e->move, s->viewer);
+    _Alignas(max_align_t) uint8_t before[GM_MAX_STATE], after[GM_MAX_STATE];
     char move[GM_MAX_TEXT], extra[512];
     struct text t = text_over(move, sizeof move), x = text_over(extra, sizeof extra);
-    memcpy(before, st, g->state_size);
-    g->to_text(before, g->mask(before, e->move, s->viewer), &t);
+    gm_view(g, before, st, s->viewer);
+    g->to_text(before, known, &t);
     g->apply(st, e->move);
-    show_outcome(&x, g, before, st, e->move, e->actor);
+    gm_view(g, after, st, s->viewer);
+    show_outcome(&x, g, before, after, known, e->actor);
     fprintf(s->pen.out, "%5u  ", e->ply);
     show_seat(s, e->actor);
     fprintf(s->pen.out, "  %-30s ", move);

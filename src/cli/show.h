@@ -37,7 +37,7 @@ struct show_game {
     /* What m means beyond its notation (a contract's goods); may write nothing. */
     void (*remark)(struct text *out, const void *st, gm_move m);
 };
-extern const struct show_game show_caledonia;
+extern const struct show_game show_caledonia, show_lords;
 
 /* How the game is shown: never NULL, games without panels show their JSON. */
 const struct show_game *show_of(const struct game *g);

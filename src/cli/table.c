@@ -9,6 +9,7 @@
 #include "games/list.h"
 #include "lang/lang.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -84,23 +85,31 @@ static bool read_count(const struct gm_option *o, const char *text, int32_t *out
 {
     int64_t n = 0;
     const int32_t step = o->step > 0 ? o->step : 1;
+    char steps[32] = "";
     if (args_read_number(text, o->min, o->max, &n) && (n - o->min) % step == 0) {
         *out = (int32_t)n;
         return true;
     }
-    say_bad("--option %s takes a whole number from %d to %d, not \"%s\".", o->name, o->min, o->max,
-            text);
+    if (step > 1)
+        snprintf(steps, sizeof steps, " in steps of %d", step);
+    say_bad("--option %s takes a whole number from %d to %d%s, not \"%s\".", o->name, o->min,
+            o->max, steps, text);
     return false;
 }
 
-static bool read_data(struct table *t, const char *text, int32_t *out)
+static bool read_data(struct table *t, const struct gm_option *o, const char *text, int32_t *out)
 {
     *out = strcmp(text, "standard") != 0;
     if (!*out)
         return true;
+    if (!*text)
+        return say_bad("--option %s takes a file or `standard`, not \"\".", o->name), false;
     free(t->data);
     t->data = file_read(text, &t->data_len);
     t->data_file = text;
+    if (t->data && !t->data_len)
+        return say_bad("the file \"%s\" is empty; --option %s needs its text.", text, o->name),
+               false;
     return t->data != NULL;
 }
 
@@ -140,7 +149,7 @@ bool table_option(struct table *t, const char *text)
     if (o->type == GM_FLAG)
         return read_flag(o, equals ? value : "on", &t->option[i]);
     return o->type == GM_NUMBER ? read_count(o, value, &t->option[i])
-                                : read_data(t, value, &t->option[i]);
+                                : read_data(t, o, value, &t->option[i]);
 }
 
 /* Two independent words of a keyed hash; the key only sets uses apart. */

@@ -6,10 +6,9 @@
 #include "match/match.h"
 
 /* Rows of an option table that several commands share. */
-#define TABLE_PLAYERS                                                                          \
-    {                                                                                          \
-        "players", ARG_TEXT, "N", "how many play; what the game plays best if left out", 0, 0, \
-            false                                                                              \
+#define TABLE_PLAYERS                                                                      \
+    {                                                                                      \
+        "players", ARG_TEXT, "N", "how many play; as many as can if left out", 0, 0, false \
     }
 #define TABLE_SEED                                                                       \
     {                                                                                    \

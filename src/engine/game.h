@@ -65,6 +65,17 @@ typedef union gm_move {
 } gm_move;
 _Static_assert(sizeof(gm_move) == 8, "gm_move must stay free of padding");
 
+/* A move from a number: kind is its lowest byte, then arg[0], arg[1] ... Lists are
+ * made this way because compilers put single bytes together in memory, which
+ * costs more than all the rest of a list. */
+static inline gm_move gm_move_of(uint64_t bytes)
+{
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    bytes = __builtin_bswap64(bytes);
+#endif
+    return (gm_move){ .word = bytes };
+}
+
 /* One row per member of the state struct, in memory order, leaving no gap.
  * Encoding, decoding, hashing and redaction are driven by this table, so a
  * new member cannot be saved but not loaded, or sent to a player who must

@@ -23,9 +23,13 @@ bool option_check(const struct gm_option *o, int32_t value, struct match_error *
     const int32_t min = o->type == GM_NUMBER ? o->min : 0;
     const int32_t max = usual_max(o);
     const int64_t above = (int64_t)value - min;
-    if (value >= min && value <= max && (o->step <= 1 || above % o->step == 0))
+    const int32_t over = o->step > 1 ? (int32_t)(above % o->step) : 0;
+    if (value < min || value > max)
+        error_numbers(e, code[o->type], min, max);
+    else if (over)
+        error_numbers(e, MATCH_OPTION_STEP, value - over, value - over + o->step);
+    else
         return true;
-    error_numbers(e, code[o->type], min, max);
     e->what = o->name;
     return false;
 }

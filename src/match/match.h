@@ -50,6 +50,7 @@ enum {
     X(OPTION, "option", "word: no option of this game")                                  \
     X(OPTION_FLAG, "option-flag", "what: the option, word: neither on nor off")          \
     X(OPTION_NUMBER, "option-number", "what: the option, word, need: least, have: most") \
+    X(OPTION_STEP, "option-step", "what: the option, word; need, have: the nearest")     \
     X(OPTION_DATA, "option-data", "what: the option, word: not standard or custom")      \
     X(SETUP, "setup", "what: the option the game refuses, or NULL; fault")               \
     X(DATA, "data", "fault: from setup; word: the offending text")                       \

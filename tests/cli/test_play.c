@@ -51,6 +51,17 @@ static void test_refusals_give_reasons(void **state)
     assert_null(strstr(read_whole("game"), "3 p0")); /* nothing was played */
 }
 
+/* The rest of the line is lost, the next one is not. */
+static void test_a_nul_in_a_line(void **state)
+{
+    (void)state;
+    const struct said s =
+        run_program("", "games; (printf 'dance\\000x\\nfold\\n' | \"$CEILIDH\" %s)", table);
+    assert_int_equal(s.code, 0);
+    assert_non_null(strstr(s.out, "No move begins with \"dance\"."));
+    assert_non_null(strstr(read_whole("game"), "3 p0 fold\n"));
+}
+
 static void test_stopping_loses_nothing(void **state)
 {
     (void)state;
@@ -118,8 +129,9 @@ static void test_hidden_cards_stay_hidden(void **state)
     assert_non_null(strstr(s.out, "deal ?"));
     const char *record = read_whole("game");
     char own[32], other[32];
-    snprintf(own, sizeof own, "%.8s", strstr(record, "1 * deal") + 2);
+    snprintf(own, sizeof own, "1    chance      %.6s", strstr(record, "1 * deal ") + 4);
     snprintf(other, sizeof other, "2    chance      %.6s", strstr(record, "2 * deal ") + 4);
+    assert_non_null(strstr(s.out, own));
     assert_null(strstr(s.out, other));
 }
 
@@ -143,6 +155,7 @@ int main(void)
         cmocka_unit_test(test_numbers_play_a_game_to_its_end),
         cmocka_unit_test(test_notation_is_taken_directly),
         cmocka_unit_test(test_refusals_give_reasons),
+        cmocka_unit_test(test_a_nul_in_a_line),
         cmocka_unit_test(test_stopping_loses_nothing),
         cmocka_unit_test(test_where_it_cannot_be_kept),
         cmocka_unit_test(test_undo),

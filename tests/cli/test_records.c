@@ -124,6 +124,9 @@ static void test_verify_finds_the_first_bad_line(void **state)
                    "bad: line 10: The state after ply 3 has another hash than the record says.");
     write_changed(by_hand, "3 p0 keep", "3 p0 peek 1 1");
     assert_refused("verify bad", 1, "is not allowed now.");
+    write_changed(by_hand, "3 p0 keep", "3 p0 keep\nundo 3");
+    assert_refused("verify bad", 1,
+                   "bad: line 10: Ply 3 has been reached, so an undo goes back to one before it");
 }
 
 static void test_verify_derives_the_draws_again(void **state)
@@ -162,6 +165,9 @@ static void test_unreadable_records_are_bad_input(void **state)
                    "bad: line 4: \"9\" is not a number of players for this game; 2 to 5 can play.");
     write_changed(by_hand, "3 p0 keep", "3 p0 dance");
     assert_refused("replay bad", 2, "bad: line 9: No move begins with \"dance\".");
+    write_file("bad", "ceilidh 1\ngame lords\nrules 1\nplayers 2\noption target 25\n");
+    assert_refused("replay bad", 2,
+                   "bad: line 5: The option target can be 20 or 30, but not \"25\".");
     write_changed(by_hand, "rounds 1", "rounds many");
     assert_refused("explain bad keep", 2,
                    "bad: line 5: The option rounds is a whole number from 1 to 4");
@@ -169,6 +175,16 @@ static void test_unreadable_records_are_bad_input(void **state)
                    "--viewer takes a seat from 0 to 1, or public, not \"2\".");
     assert_refused("replay hand --at 4", 2, "the record has only 3 plies.");
     assert_refused("replay hand --legal", 2, "--legal goes with --json.");
+}
+
+/* Only `verify` is asked whether a record is true; to all others it is input. */
+static void test_a_false_record_is_bad_input_elsewhere(void **state)
+{
+    (void)state;
+    write_changed(by_hand, "3 p0 keep", "3 p0 peek 1 1");
+    assert_refused("replay bad", 2, "bad: line 9: \"peek 1 1\" is not allowed now.");
+    assert_refused("explain bad keep", 2, "is not allowed now.");
+    assert_refused("play --resume bad", 2, "is not allowed now.");
 }
 
 static void test_explain(void **state)
@@ -213,6 +229,7 @@ int main(void)
         cmocka_unit_test(test_verify_finds_the_first_bad_line),
         cmocka_unit_test(test_verify_derives_the_draws_again),
         cmocka_unit_test(test_unreadable_records_are_bad_input),
+        cmocka_unit_test(test_a_false_record_is_bad_input_elsewhere),
         cmocka_unit_test(test_explain),
         cmocka_unit_test(test_explain_what_is_no_move),
     };

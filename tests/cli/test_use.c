@@ -54,9 +54,12 @@ static void test_games_lists_options(void **state)
     (void)state;
     struct said s = run_program("", "games nullgame");
     assert_int_equal(s.code, 0);
-    assert_non_null(strstr(s.out, "rounds=1..4"));
+    assert_non_null(strstr(s.out, "rounds=1..4 "));
+    s = run_program("", "games lords");
+    assert_non_null(strstr(s.out, "target=20..50 by 10 "));
     s = run_program("", "games --json");
     assert_non_null(strstr(s.out, "{\"game\":\"nullgame\",\"rules\":1,\"min_players\":"));
+    assert_non_null(strstr(s.out, "\"min\":20,\"max\":50,\"step\":10}"));
 }
 
 static void test_bad_use(void **state)
@@ -71,6 +74,7 @@ static void test_bad_use(void **state)
         { "simulate nullgame --sed 4", "unknown option --sed; did you mean --seed?" },
         { "simulate nullgame --xyzzy",
           "unknown option --xyzzy; `ceilidh simulate --help` lists the options." },
+        { "simulate nullgame --help=now", "--help takes no value." },
         { "simulate nullgame -s 4", "unknown option -s; options are written in full" },
         { "simulate", "something is missing; use `ceilidh simulate GAME`." },
         { "simulate nullgame chess", "\"chess\" is one word too many" },
@@ -94,11 +98,15 @@ static void test_bad_use(void **state)
           "rounds takes a whole number from 1 to 4, not \"9\"." },
         { "simulate nullgame --option rounds=",
           "rounds takes a whole number from 1 to 4, not \"\"." },
+        { "simulate lords --option target=25",
+          "target takes a whole number from 20 to 50 in steps of 10, not \"25\"." },
         { "simulate nullgame --option peek=maybe",
           "peek is a switch: peek=on or peek=off, not \"maybe\"." },
         { "simulate nullgame --option peek=on --option peek=off", "--option peek is given twice" },
         { "simulate nullgame --option deck=nowhere.txt",
           "the file \"nowhere.txt\" cannot be read" },
+        { "simulate nullgame --option deck", "deck takes a file or `standard`, not \"\"." },
+        { "simulate nullgame --option deck=/dev/null", "the file \"/dev/null\" is empty" },
         { "simulate nullgame --option =3", "--option takes KEY=VALUE, not \"=3\"." },
         { "simulate nullgame --record in/deep", "the directory" },
         { "replay nowhere", "the file \"nowhere\" cannot be read: No such file or directory." },
@@ -112,6 +120,8 @@ static void test_bad_use(void **state)
         { "bench server", "there is no bench \"server\"; there is engine." },
         { "bench engine chess", "there is no game \"chess\"" },
         { "bench engine --compare /dev/null", "is not the --json output of an earlier run" },
+        { "map check a.json --file b.json", "`map check` takes one map set" },
+        { "map check --svg", "`map check` draws nothing" },
         { "play", "which game?" },
         { "play chess", "there is no game \"chess\"" },
         { "play nullgame --players 1", "nullgame is played by 2 to 5" },
@@ -119,6 +129,7 @@ static void test_bad_use(void **state)
         { "play nullgame --bot random", "--bot takes SEAT=NAME" },
         { "play nullgame --bot 1=clever", "there is no bot \"clever\"" },
         { "play nullgame --resume x", "leave them out" },
+        { "play --resume -", "--resume takes a file: stdin is where moves are typed." },
         { "play --resume nowhere", "the file \"nowhere\" cannot be read" },
         { "games chess", "there is no game \"chess\"" },
     };

@@ -134,14 +134,20 @@ struct told {
     uint8_t view[GM_MAX_STATE];
 };
 
-static void tell(const struct walk *w, const uint8_t *st, gm_move m, int seat, struct told *out)
+static void put_words(const struct walk *w, const uint8_t *st, gm_move m, int viewer,
+                      struct told *out)
 {
     struct text t = text_over(out->json, GM_MAX_JSON);
     struct json j = json_over(&t);
-    uint8_t after[GM_MAX_STATE];
-    out->mask = w->g->mask(st, m, seat);
+    out->mask = w->g->mask(st, m, viewer);
     walk_text(w, st, out->mask, out->text);
-    w->g->event_json(st, m, seat, &j);
+    w->g->event_json(st, m, viewer, &j);
+}
+
+static void tell(const struct walk *w, const uint8_t *st, gm_move m, int seat, struct told *out)
+{
+    uint8_t after[GM_MAX_STATE];
+    put_words(w, st, m, seat, out);
     memcpy(after, st, w->g->state_size);
     w->g->apply(after, m);
     gm_view(w->g, out->view, after, seat);
@@ -208,10 +214,26 @@ static void check_masks(struct walk *w, gm_move m)
     }
 }
 
+/* What any viewer is told of an event must follow from its view and the masked move. */
+static void check_words(struct walk *w, gm_move m)
+{
+    static struct told whole, seen;
+    uint8_t *view = w->scratch[0];
+    EACH_VIEWER(w, viewer)
+    {
+        gm_view(w->g, view, w->st, viewer);
+        put_words(w, w->st, m, viewer, &whole);
+        put_words(w, view, w->g->mask(w->st, m, viewer), viewer, &seen);
+        REQUIRE_SAY(w, !strcmp(whole.text, seen.text) && !strcmp(whole.json, seen.json),
+                    "viewer %d is told more of an event than it may know", viewer);
+    }
+}
+
 void promise_secrecy(struct walk *w, gm_move m)
 {
     static struct told truth;
     check_masks(w, m);
+    check_words(w, m);
     for (int seat = 0; seat < w->setup.players; seat++) {
         if (learns(w, w->st, m, seat))
             continue;

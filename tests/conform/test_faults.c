@@ -430,6 +430,16 @@ static void break_mask_public(struct game *g)
     g->mask = mask_not_for_the_public;
 }
 
+static void event_told_to_the_public(const void *st, gm_move m, int viewer, struct json *out)
+{
+    nullgame.event_json(st, m, viewer == GM_PUBLIC ? GM_CHANCE : viewer, out);
+}
+
+static void break_event_public(struct game *g)
+{
+    g->event_json = event_told_to_the_public;
+}
+
 static uint8_t learned_nothing(const void *st, gm_move m)
 {
     (void)st, (void)m;
@@ -523,6 +533,7 @@ static const struct fault faults[] = {
     { "face-down cards open to all", break_hide, CONFORM_SAMPLE },
     { "dealt cards told to all", break_mask, CONFORM_SECRECY },
     { "dealt cards told to the public", break_mask_public, CONFORM_SECRECY },
+    { "dealt cards in the public's trace", break_event_public, CONFORM_SECRECY },
     { "nobody is said to learn", break_learned, CONFORM_SECRECY },
     { "a peek is said to tell nothing", break_learned_peek, CONFORM_SECRECY },
     { "a fold is said to tell something", break_needless, CONFORM_NEEDLESS },

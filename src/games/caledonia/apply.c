@@ -104,6 +104,7 @@ static void do_place(struct cal_state *st, unsigned unit, unsigned space)
 {
     pay(st, placing_cost(st, st->actor, (enum unit)unit, space, false));
     put_unit(st, unit, space);
+    refresh_reach(st, st->actor);
     st->step++;
     place_next(st);
 }
@@ -207,7 +208,8 @@ static void do_slaughter(struct cal_state *st, const uint8_t space[3])
     uint8_t *box = me(st)->box;
     for (unsigned i = 0; i < 3 && space[i]; i++)
         take_unit(st, space[i] - 1u);
-    refresh_reach(st);
+    if (space[0])
+        refresh_reach(st, st->actor);
     if (box[0] == number)
         box[0] = box[1];
     box[1] = 0;
@@ -248,7 +250,7 @@ static void do_bonus(struct cal_state *st, unsigned kind)
 static void raise_shipping(struct cal_state *st)
 {
     me(st)->shipping++;
-    refresh_reach(st);
+    refresh_reach(st, st->actor);
 }
 
 static void hire(struct cal_state *st)
@@ -285,7 +287,7 @@ static void do_expand(struct cal_state *st, unsigned unit, unsigned space)
     const bool free_land = st->ask == ASK_EXPAND;
     pay(st, placing_cost(st, st->actor, (enum unit)unit, space, free_land));
     put_unit(st, unit, space);
-    refresh_reach(st);
+    refresh_reach(st, st->actor);
     st->turn.neighbours = (uint8_t)neighbour_goods(st, st->actor, bits_of(space));
     st->turn.looks = completes(st, unit);
     st->turn.main_done = 1;
@@ -307,7 +309,7 @@ static void swap(struct cal_state *st, const uint8_t *arg)
         take_unit(st, arg[i]);
     for (unsigned i = 0; i < 2; i++)
         put_unit(st, arg[2 + i], arg[i]);
-    refresh_reach(st);
+    refresh_reach(st, st->actor);
     st->turn.looks = completes(st, arg[2]);
     if (arg[3] != arg[2])
         st->turn.looks = (uint8_t)(st->turn.looks + completes(st, arg[3]));
@@ -359,7 +361,7 @@ static void do_row(struct cal_state *st, unsigned from, unsigned to)
     take_unit(st, from);
     put_unit(st, FISHERMAN, to);
     st->turn.rowed = 1;
-    refresh_reach(st);
+    refresh_reach(st, st->actor);
 }
 
 static void do_cellar(struct cal_state *st, unsigned place)

@@ -359,12 +359,14 @@ static bool sides_sound(const struct cal_state *st)
                 !bits_has(lochs[side], map_large_port[m]) ||
                 hex_module_of(st->small_port[side][m]) != m)
                 return false;
-    return layer_sound(&st->other) && !bits_any(st->active) && !bits_any(st->reach);
+    return layer_sound(&st->other) && !bits_any(st->active);
 }
 
 static bool derived_sound(const struct cal_state *st)
 {
-    const bits reach = in_turn(st) ? reach_of(st, st->actor) : (bits){ 0, 0 };
+    for (unsigned s = 0; s < CAL_PLAYERS; s++)
+        if (!bits_same(st->reach[s], reach_of(st, s)))
+            return false;
     if (st->ask == ASK_MAP)
         return sides_sound(st);
     const bits lochs = map_lochs(&st->map);
@@ -372,7 +374,6 @@ static bool derived_sound(const struct cal_state *st)
         if (!bits_has(lochs, st->port_space[m]))
             return false;
     return rest_zero((const uint8_t *)&st->other, 0, sizeof st->other) &&
-           bits_same(st->reach, reach) &&
            bits_within(st->active, map_in_play(&st->map, st->players)) &&
            bits_same(st->delta, map_deltas(&st->map)) &&
            bits_same(st->border, map_border(&st->map, small_table(st)));

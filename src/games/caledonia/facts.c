@@ -126,17 +126,17 @@ int placing_cost(const struct cal_state *st, unsigned seat, enum unit unit, unsi
 bits payable(const struct cal_state *st, unsigned seat, enum unit unit, bits where, int money,
              bool free_land)
 {
-    const int left = money - unit_cost(st, seat, unit);
+    const int left = money - unit_cost(st, seat, unit); /* for the land */
     const int less = delta_discount(st, seat);
-    if (free_land) {
-        const bits deltas = left + less >= 0 ? st->delta : (bits){ 0, 0 };
-        return left >= 0 ? where : bits_and(where, deltas);
-    }
-    const bits plain = bits_and(where, cost_at_most(&st->map, left));
-    if (!less)
-        return plain;
-    return bits_or(plain,
-                   bits_and(bits_and(where, st->delta), cost_at_most(&st->map, left + less)));
+    if (left >= (free_land ? 0 : DEAREST_LAND))
+        return where;
+    if (left + less < 0)
+        return (bits){ 0, 0 };
+    const bits delta = less ? bits_and(where, st->delta) : (bits){ 0, 0 };
+    if (free_land)
+        return delta;
+    return bits_or(bits_and(where, cost_at_most(&st->map, left)),
+                   bits_and(delta, cost_at_most(&st->map, left + less)));
 }
 
 /* --- market --- */
@@ -331,7 +331,7 @@ enum port port_effect(const struct cal_state *st, unsigned module, unsigned copy
 
 bool port_reached(const struct cal_state *st, unsigned module)
 {
-    return bits_has(bits_or(st->reach, st->own[st->actor]), st->port_space[module]);
+    return bits_has(bits_or(st->reach[st->actor], st->own[st->actor]), st->port_space[module]);
 }
 
 bool port_open(const struct cal_state *st, unsigned module)
@@ -379,7 +379,8 @@ static bits expansions(const struct cal_state *st, enum unit unit, int money, bo
 {
     if (!pieces_left(st, st->actor, unit))
         return (bits){ 0, 0 };
-    return payable(st, st->actor, unit, bits_and(st->reach, spaces_for(st, st->actor, unit)), money,
+    return payable(st, st->actor, unit,
+                   bits_and(st->reach[st->actor], spaces_for(st, st->actor, unit)), money,
                    free_land);
 }
 

@@ -6,9 +6,9 @@
 
 #include <string.h>
 
-void refresh_reach(struct cal_state *st)
+void refresh_reach(struct cal_state *st, unsigned seat)
 {
-    st->reach = reach_of(st, st->actor);
+    st->reach[seat] = reach_of(st, seat);
 }
 
 /* A decision with one possible answer is not asked; after the main action that
@@ -117,7 +117,6 @@ static void begin_turn(struct cal_state *st, unsigned seat)
 {
     memset(&st->turn, 0, sizeof st->turn);
     st->actor = (uint8_t)seat;
-    refresh_reach(st);
     st->ask = ASK_MAIN;
 }
 
@@ -187,7 +186,6 @@ void end_turn(struct cal_state *st)
         return;
     }
     memset(&st->turn, 0, sizeof st->turn);
-    st->reach = (bits){ 0, 0 };
     for (unsigned s = 0; s < st->players; s++)
         receive(st, s);
     st->step = 0;

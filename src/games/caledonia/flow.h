@@ -33,7 +33,7 @@ void prepare_contracts(struct cal_state *st);
 void contracts_shown(struct cal_state *st);
 void start_round(struct cal_state *st);
 
-/* Renews what the acting player's units reach. */
-void refresh_reach(struct cal_state *st);
+/* Renews what a player's units reach; due when they or the shipping level change. */
+void refresh_reach(struct cal_state *st, unsigned seat);
 
 #endif

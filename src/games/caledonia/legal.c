@@ -319,7 +319,7 @@ static int level_needed(const struct cal_state *st, unsigned space)
 
 static bool within_reach(const struct cal_state *st, unsigned space, struct gm_why *w)
 {
-    const bool near = bits_has(st->reach, space);
+    const bool near = bits_has(st->reach[st->actor], space);
     if (!w->out)
         return gm_need(w, "C-EXP-3", "reach", NULL, near, 0, 0);
     const int level = level_needed(st, space);

@@ -5,16 +5,26 @@ struct list {
     gm_move *out;
     uint32_t cap, n;
     bool brief;
+    gm_move *lost; /* for those without room */
 };
 
-static void add(struct list *l, gm_move m)
+/* Where the next move goes; those without room are counted only. */
+static gm_move *next(struct list *l)
 {
-    if (l->n < l->cap)
-        l->out[l->n] = m;
+    gm_move *const to = l->n < l->cap ? l->out + l->n : l->lost;
     l->n++;
+    return to;
 }
 
-#define ADD(l, ...) add(l, (gm_move){ { __VA_ARGS__ } })
+/* ADD(l, kind, arguments ...) */
+#define ADD(l, ...) ADD_PADDED(l, __VA_ARGS__, 0, 0, 0, 0, 0, 0, 0)
+#define ADD_PADDED(l, kind, a, b, c, d, e, f, ...) (*next(l) = make(kind, a, b, c, d, e, f))
+
+static gm_move make(uint64_t kind, uint64_t a, uint64_t b, uint64_t c, uint64_t d, uint64_t e,
+                    uint64_t f)
+{
+    return gm_move_of(kind | a << 8 | b << 16 | c << 24 | d << 32 | e << 40 | f << 48);
+}
 
 static bool full(const struct list *l)
 {
@@ -26,30 +36,28 @@ static bool full(const struct list *l)
 static void list_bids(const struct cal_state *st, struct list *l)
 {
     if (st->high)
-        ADD(l, MOVE_BID, { 0 });
+        ADD(l, MOVE_BID, 0);
     for (unsigned points = st->high; points <= CAL_BID; points++)
-        ADD(l, MOVE_BID, { (uint8_t)(points + 1) });
+        ADD(l, MOVE_BID, points + 1);
 }
 
 static void list_pairs(const struct cal_state *st, struct list *l)
 {
     for (uint8_t i = 0; i < CAL_PAIRS; i++)
         if (st->pair[i] && !(st->pair_taken >> i & 1))
-            ADD(l, MOVE_CHOOSE, { i });
+            ADD(l, MOVE_CHOOSE, i);
 }
 
-/* One move for each space of a set; word by word, as this fills most of most lists. */
-static void list_spaces(struct list *l, uint8_t kind, uint8_t unit, bits where)
+/* One move for each space of a set. This fills most of most lists, so it goes word
+ * by word, on a copy of the list that writing a move cannot be taken to change. */
+static void list_spaces(struct list *list, uint8_t kind, uint8_t unit, bits where)
 {
-    gm_move m = { { kind, { unit } } };
-    for (; where.lo; where.lo &= where.lo - 1) {
-        m.arg[1] = (uint8_t)__builtin_ctzll(where.lo);
-        add(l, m);
-    }
-    for (; where.hi; where.hi &= where.hi - 1) {
-        m.arg[1] = (uint8_t)(64 + __builtin_ctzll(where.hi));
-        add(l, m);
-    }
+    struct list l = *list;
+    for (; where.lo; where.lo &= where.lo - 1)
+        ADD(&l, kind, unit, (unsigned)__builtin_ctzll(where.lo));
+    for (; where.hi; where.hi &= where.hi - 1)
+        ADD(&l, kind, unit, 64 + (unsigned)__builtin_ctzll(where.hi));
+    list->n = l.n;
 }
 
 static void list_places(const struct cal_state *st, struct list *l)
@@ -77,7 +85,7 @@ static void list_trades(const struct cal_state *st, struct list *l)
         for (uint8_t side = BUY; side <= SELL; side++) {
             const unsigned top = trade_most(st, st->actor, side, g);
             for (uint8_t n = 1; n <= top; n++)
-                ADD(l, MOVE_TRADE, { side, g, n });
+                ADD(l, MOVE_TRADE, side, g, n);
         }
     }
 }
@@ -89,11 +97,11 @@ static void list_obtains(const struct cal_state *st, struct list *l)
         return;
     for (unsigned i = 0; i < st->nshown; i++)
         if (st->shown[i])
-            ADD(l, MOVE_OBTAIN, { st->shown[i] });
+            ADD(l, MOVE_OBTAIN, st->shown[i]);
     for (unsigned i = 0; room == 2 && i < st->nshown; i++)
         for (unsigned k = 0; k < st->nshown; k++)
             if (st->shown[i] && st->shown[i] < st->shown[k])
-                ADD(l, MOVE_OBTAIN, { st->shown[i], st->shown[k] });
+                ADD(l, MOVE_OBTAIN, st->shown[i], st->shown[k]);
 }
 
 /* C-PRT-PRICE: only expansions after which the promised good can be bought. */
@@ -111,11 +119,11 @@ static bits promising(const struct cal_state *st, uint8_t unit, bits where)
 static void list_expansions(const struct cal_state *st, struct list *l, bool free_land)
 {
     const unsigned seat = st->actor;
-    const bits land = bits_less(bits_and(st->reach, st->active), occupied(st));
+    const bits land = bits_less(bits_and(st->reach[seat], st->active), occupied(st));
     for (uint8_t u = 0; u < UNITS; u++) {
         if (!pieces_left(st, seat, u))
             continue;
-        bits where = u == FISHERMAN ? bits_and(st->reach, spaces_for(st, seat, u))
+        bits where = u == FISHERMAN ? bits_and(st->reach[seat], spaces_for(st, seat, u))
                                     : bits_and(land, st->map.terrain[unit_terrain[u]]);
         where = payable(st, seat, u, where, st->money[seat], free_land);
         if (st->turn.price_good && !free_land)
@@ -129,12 +137,12 @@ static void list_upgrade_actions(const struct cal_state *st, struct list *l)
     const struct cal_player *p = acting(st);
     const int money = st->money[st->actor];
     if (p->shipping < CAL_LEVELS && money >= SHIPPING_PRICE)
-        ADD(l, MOVE_SHIPPING, { 0 });
+        ADD(l, MOVE_SHIPPING);
     for (uint8_t worker = WOODCUTTER; worker <= MINER; worker++)
         if (technology_open(st, st->actor, worker) && money >= TECHNOLOGY_PRICE)
-            ADD(l, MOVE_TECHNOLOGY, { worker });
+            ADD(l, MOVE_TECHNOLOGY, worker);
     if (p->board && money >= HIRE_PRICE)
-        ADD(l, MOVE_HIRE, { 0 });
+        ADD(l, MOVE_HIRE);
 }
 
 static void list_fulfils(const struct cal_state *st, struct list *l)
@@ -144,12 +152,12 @@ static void list_fulfils(const struct cal_state *st, struct list *l)
         if (!number)
             continue;
         if (can_fulfil(st, number, false))
-            ADD(l, MOVE_FULFIL, { number });
+            ADD(l, MOVE_FULFIL, number);
         if (!can_fulfil(st, number, true))
             continue;
         for (unsigned m = 0; m < MAP_MODULES; m++)
             if (meat_port_usable(st, m))
-                ADD(l, MOVE_FULFIL, { number, (uint8_t)(m + 1) });
+                ADD(l, MOVE_FULFIL, number, m + 1);
     }
 }
 
@@ -165,9 +173,8 @@ static void list_exchange(const struct cal_state *st, struct list *l, uint8_t mo
             for (uint8_t b = a; b < first + BASIC_GOODS; b++)
                 for (uint8_t c = b; c < first + BASIC_GOODS; c++) {
                     if (three || c == b) /* for two goods, c only stands in */
-                        ADD(l, MOVE_PORT,
-                            { module, copy, (uint8_t)(give + 1), (uint8_t)(a + 1), (uint8_t)(b + 1),
-                              three ? (uint8_t)(c + 1) : (uint8_t)0 });
+                        ADD(l, MOVE_PORT, module, copy, give + 1, a + 1, b + 1,
+                            three ? c + 1 : (uint8_t)0);
                 }
     }
 }
@@ -179,7 +186,7 @@ static void list_prices(const struct cal_state *st, struct list *l, uint8_t modu
         for (uint8_t down = 0; down <= 1; down++)
             if (trade_can_follow(st, g, row_after(st, g, down ? -PRICE_PORT_ROWS : PRICE_PORT_ROWS),
                                  money))
-                ADD(l, MOVE_PORT, { module, copy, g, down });
+                ADD(l, MOVE_PORT, module, copy, g, down);
 }
 
 /* Kinds that the acting player could put on a space he owns, as bits (C-PRT-SWAP). */
@@ -201,7 +208,7 @@ static void list_swaps_of(const struct cal_state *st, struct list *l, gm_move m,
             m.arg[4] = (uint8_t)__builtin_ctz(a);
             m.arg[5] = (uint8_t)__builtin_ctz(b);
             if (swap_pieces(st, (enum unit)m.arg[4], (enum unit)m.arg[5]))
-                add(l, m);
+                *next(l) = m;
         }
 }
 
@@ -235,7 +242,7 @@ static void list_effect(const struct cal_state *st, struct list *l, uint8_t modu
     case PORT_UPGRADE:
     case PORT_TEN:
     case PORT_FIVE:
-        ADD(l, MOVE_PORT, { module, copy });
+        ADD(l, MOVE_PORT, module, copy);
         break;
     case PORT_PRICE:
         if (st->ask == ASK_MAIN)
@@ -253,11 +260,13 @@ static void list_ports(const struct cal_state *st, struct list *l)
 {
     if (st->turn.price_good)
         return;
-    for (uint8_t module = 0; module < MAP_MODULES; module++) {
+    for (uint8_t module = 0; module < MAP_MODULES && !full(l); module++) {
         if (!port_open(st, module))
             continue;
         list_effect(st, l, module, 0);
-        for (uint8_t copy = 1; copy <= MAP_MODULES && st->money[st->actor] >= COPY_PRICE; copy++)
+        if (st->port[module] != PORT_COPY || st->money[st->actor] < COPY_PRICE)
+            continue;
+        for (uint8_t copy = 1; copy <= MAP_MODULES; copy++)
             list_effect(st, l, module, copy);
     }
 }
@@ -273,15 +282,14 @@ static void list_rows(const struct cal_state *st, struct list *l)
         const bits rest = bits_less(fleet, bits_of(from));
         bits to = bits_less(bits_and(hex_around(bits_of(from)), water), hex_around(rest));
         while (bits_any(to))
-            ADD(l, MOVE_ROW, { from, (uint8_t)bits_pop(&to) });
+            ADD(l, MOVE_ROW, from, (uint8_t)bits_pop(&to));
     }
 }
 
 static void list_barrels(const struct cal_state *st, struct list *l)
 {
-    for (uint8_t place = 1; place <= CAL_CELLAR; place++)
-        if (acting(st)->cellar >> (place - 1) & 1)
-            ADD(l, MOVE_CELLAR, { place });
+    for (unsigned left = acting(st)->cellar; left; left &= left - 1)
+        ADD(l, MOVE_CELLAR, (uint8_t)(__builtin_ctz(left) + 1));
 }
 
 /* --- a turn --- */
@@ -297,12 +305,12 @@ static void list_main(const struct cal_state *st, struct list *l)
     list_obtains(st, l);
     list_upgrade_actions(st, l);
     list_fulfils(st, l);
-    ADD(l, MOVE_PASS, { 0 });
+    ADD(l, MOVE_PASS);
 }
 
 static void list_after(const struct cal_state *st, struct list *l)
 {
-    ADD(l, MOVE_END, { 0 });
+    ADD(l, MOVE_END);
     if (st->turn.second)
         list_fulfils(st, l);
     list_barrels(st, l);
@@ -345,71 +353,71 @@ static void list_slaughters(const struct cal_state *st, struct list *l)
         for (unsigned s = 0; s < 1u << flock; s++)
             if (slaughter_fits(st, (unsigned)__builtin_popcount(c),
                                (unsigned)__builtin_popcount(s)))
-                add(l, slaughter(cow, c, sheep, s));
+                *next(l) = slaughter(cow, c, sheep, s);
 }
 
 static void list_bonuses(const struct cal_state *st, struct list *l)
 {
-    ADD(l, MOVE_BONUS, { BONUS_NONE });
+    ADD(l, MOVE_BONUS, BONUS_NONE);
     if (st->turn.expands && any_expansion(st, true))
-        ADD(l, MOVE_BONUS, { BONUS_EXPAND });
+        ADD(l, MOVE_BONUS, BONUS_EXPAND);
     if (st->turn.upgrades && any_upgrade(st))
-        ADD(l, MOVE_BONUS, { BONUS_UPGRADE });
+        ADD(l, MOVE_BONUS, BONUS_UPGRADE);
     if (st->turn.brews && acting(st)->goods[GRAIN])
-        ADD(l, MOVE_BONUS, { BONUS_BREW });
+        ADD(l, MOVE_BONUS, BONUS_BREW);
 }
 
 static void list_upgrades(const struct cal_state *st, struct list *l)
 {
     for (uint8_t worker = WOODCUTTER; worker <= MINER; worker++)
         if (upgrade_possible(st, UPGRADE_TECHNOLOGY, worker))
-            ADD(l, MOVE_UPGRADE, { UPGRADE_TECHNOLOGY, worker });
+            ADD(l, MOVE_UPGRADE, UPGRADE_TECHNOLOGY, worker);
     if (upgrade_possible(st, UPGRADE_SHIPPING, 0))
-        ADD(l, MOVE_UPGRADE, { UPGRADE_SHIPPING });
+        ADD(l, MOVE_UPGRADE, UPGRADE_SHIPPING);
     if (upgrade_possible(st, UPGRADE_HIRE, 0))
-        ADD(l, MOVE_UPGRADE, { UPGRADE_HIRE });
+        ADD(l, MOVE_UPGRADE, UPGRADE_HIRE);
     for (uint8_t g = 0; g < GOODS; g++)
         if (upgrade_possible(st, UPGRADE_RECALL, g))
-            ADD(l, MOVE_UPGRADE, { UPGRADE_RECALL, g, acting(st)->market[g] > 0 ? BUY : SELL });
+            ADD(l, MOVE_UPGRADE, UPGRADE_RECALL, g, acting(st)->market[g] > 0 ? BUY : SELL);
 }
 
 static void list_brews(const struct cal_state *st, struct list *l)
 {
     for (uint8_t n = 1; n <= st->turn.brews && n <= acting(st)->goods[GRAIN]; n++)
-        ADD(l, MOVE_BREW, { n });
+        ADD(l, MOVE_BREW, n);
 }
 
 static void list_neighbours(const struct cal_state *st, struct list *l)
 {
     const unsigned promise = st->turn.price_good;
     if (!promise)
-        ADD(l, MOVE_NEIGHBOUR, { 0 });
+        ADD(l, MOVE_NEIGHBOUR, 0);
     for (uint8_t g = 0; g < GOODS; g++) {
         if (!(st->turn.neighbours >> g & 1) || (promise && promise != g + 1u))
             continue;
         const unsigned top = neighbour_most(st, st->actor, g, purse(st, st->actor));
         for (uint8_t n = 1; n <= top; n++)
-            ADD(l, MOVE_NEIGHBOUR, { (uint8_t)(g + 1), n });
+            ADD(l, MOVE_NEIGHBOUR, g + 1, n);
     }
 }
 
 static void list_looks(const struct cal_state *st, struct list *l)
 {
-    ADD(l, MOVE_LOOK, { 0 });
+    ADD(l, MOVE_LOOK, 0);
     if (empty_boxes(st, st->actor) && stack_left(st))
-        ADD(l, MOVE_LOOK, { 1 });
+        ADD(l, MOVE_LOOK, 1);
 }
 
 static void list_keeps(const struct cal_state *st, struct list *l)
 {
     const unsigned room = st->money[st->actor] >= obtain_cost(st) ? empty_boxes(st, st->actor) : 0;
-    ADD(l, MOVE_KEEP, { 0 });
+    ADD(l, MOVE_KEEP, 0);
     for (unsigned i = 0; room && i < st->ndrawn; i++)
-        ADD(l, MOVE_KEEP, { st->drawn[i] });
+        ADD(l, MOVE_KEEP, st->drawn[i]);
     for (unsigned i = 0; room == 2 && i < st->ndrawn; i++)
         for (unsigned k = 0; k < st->ndrawn; k++)
             if (st->drawn[i] < st->drawn[k])
-                ADD(l, MOVE_KEEP, { st->drawn[i], st->drawn[k] });
+                ADD(l, MOVE_KEEP, st->drawn[i], st->drawn[k]);
 }
 
 static uint8_t lesser(uint8_t a, uint8_t b)
@@ -426,15 +434,16 @@ static void list_produce(const struct cal_state *st, struct list *l)
         for (uint8_t b = 0; b <= lesser(p->units[BAKERY], grain); b++)
             for (uint8_t k = 0; k <= lesser(p->units[DISTILLERY], (uint8_t)(grain - b)); k++)
                 for (uint8_t sold = 0; sold <= (butter ? milk - c : 0); sold++) {
-                    ADD(l, MOVE_PRODUCE, { c, b, k, sold, 0 });
+                    ADD(l, MOVE_PRODUCE, c, b, k, sold, 0);
                     if (cellar && k)
-                        ADD(l, MOVE_PRODUCE, { c, b, k, sold, 1 });
+                        ADD(l, MOVE_PRODUCE, c, b, k, sold, 1);
                 }
 }
 
 uint32_t list_answers(const struct cal_state *st, gm_move *out, uint32_t cap, bool brief)
 {
-    struct list l = { out, cap, 0, brief };
+    gm_move lost;
+    struct list l = { .out = out, .cap = cap, .brief = brief, .lost = &lost };
     switch ((enum ask)st->ask) {
     case ASK_BID:
         list_bids(st, &l);
@@ -486,7 +495,10 @@ uint32_t list_answers(const struct cal_state *st, gm_move *out, uint32_t cap, bo
 
 uint32_t list_moves(const struct cal_state *st, gm_move *out, uint32_t cap)
 {
-    struct list l = { out, cap, list_answers(st, out, cap, false), false };
+    gm_move lost;
+    struct list l = {
+        .out = out, .cap = cap, .lost = &lost, .n = list_answers(st, out, cap, false)
+    };
     if (st->ask >= ASK_MAIN && st->ask <= ASK_PRODUCE && st->ask != ASK_AFTER)
         list_barrels(st, &l);
     return l.n;

@@ -207,7 +207,7 @@ struct cal_state {
     bits active;            /* land that takes units: no mist, no cover, no neutral worker */
     bits delta, border;
     bits own[CAL_PLAYERS];
-    bits reach; /* derived: spaces within reach of the acting player's units */
+    bits reach[CAL_PLAYERS]; /* derived: spaces within reach of a player's units */
 
     uint64_t stack; /* contracts of unknown order: bit n for number n */
     int16_t money[CAL_PLAYERS];

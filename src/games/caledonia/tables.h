@@ -36,6 +36,7 @@ extern const uint8_t pass_money[CAL_PLAYERS];
 extern const uint8_t cellar_worth[CAL_CELLAR];
 
 enum {
+    DEAREST_LAND = 6,
     SHIPPING_PRICE = 4,
     TECHNOLOGY_PRICE = 10,
     TECHNOLOGY_BONUS_PRICE = 5,

@@ -15,10 +15,18 @@ static void do_recruit(struct lords_state *st, unsigned place)
     st->recruit[place] = 0;
     st->hand[st->actor] = with(st->hand[st->actor], card);
     st->nhand[st->actor]++;
-    st->mark[card] = (uint8_t)(MARK_SEEN + st->actor);
+    st->mark[card] = (uint8_t)(MARK_SEEN + 8u * st->actor + turn_of(st));
     st->up_next = 1;
     if (!lords_ask_card(st, ASK_REFILL))
         lords_end_turn(st);
+}
+
+/* What everybody may conclude about a follower mustered face down. */
+static void lie_down(struct lords_state *st, unsigned seat, unsigned index)
+{
+    note_muster(st, seat, index, turn_of(st));
+    if (!st->fresh[seat])
+        note_blank(st, seat);
 }
 
 /* L-MUS-1, L-ACT-1 */
@@ -31,6 +39,8 @@ static void do_muster(struct lords_state *st, unsigned card, enum face face)
     st->note[seat][at] = (uint8_t)(1u << seat | seat << 5);
     if (face != FACE_DOWN)
         lords_turn_up(st, seat, at);
+    else
+        lie_down(st, seat, at);
     if (face == FACE_ACTIVE)
         lords_carry_out(st, card_clan(card));
     else
@@ -57,6 +67,8 @@ static void do_fergusson(struct lords_state *st, unsigned seat, unsigned index)
     st->army[seat][index] = (uint8_t)mustered(st);
     st->note[seat][index] = st->note[st->actor][last];
     st->army[st->actor][last] = card;
+    note_muster(st, st->actor, last, mustered_in(st, seat, index));
+    note_muster(st, seat, index, 0);
     st->note[st->actor][last] = is_up(st, card) ? note : (uint8_t)(note | 1u << st->actor);
     lords_end_turn(st);
 }
@@ -65,6 +77,13 @@ static void remove_at(uint8_t *list, unsigned index, unsigned n)
 {
     memmove(list + index, list + index + 1, n - index - 1);
     list[n - 1] = 0;
+}
+
+static void remove_when(struct lords_state *st, unsigned seat, unsigned index)
+{
+    for (unsigned i = index; i + 1 < LORDS_ARMY; i++)
+        note_muster(st, seat, i, mustered_in(st, seat, i + 1));
+    note_muster(st, seat, LORDS_ARMY - 1, 0);
 }
 
 /* L-WEMYSS */
@@ -77,6 +96,7 @@ static void do_wemyss(struct lords_state *st, unsigned seat, unsigned index)
     st->discard = with(st->discard, card);
     remove_at(st->army[seat], index, st->narmy[seat]);
     remove_at(st->note[seat], index, st->narmy[seat]);
+    remove_when(st, seat, index);
     st->narmy[seat]--;
     lords_end_turn(st);
 }

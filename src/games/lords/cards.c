@@ -44,25 +44,27 @@ const bits lords_clan_cards[CLANS] = {
     CLAN(6), CLAN(7), { 0, UINT64_C(3) << (LORDS_BRUCE - 64) },
 };
 
+/* Counts the members of all bytes side by side, then finds the byte and the bit in it. */
 static unsigned nth_of_word(uint64_t word, unsigned n)
 {
-    unsigned at = 0;
-    for (unsigned width = 32; width; width /= 2) {
-        const uint64_t low = word & ((UINT64_C(1) << width) - 1);
-        const unsigned count = (unsigned)__builtin_popcountll(low);
-        if (n < count) {
-            word = low;
-        } else {
-            n -= count;
-            word >>= width;
-            at += width;
-        }
-    }
-    return at;
+    const uint64_t by2 = word - (word >> 1 & UINT64_C(0x5555555555555555));
+    const uint64_t by4 =
+        (by2 & UINT64_C(0x3333333333333333)) + (by2 >> 2 & UINT64_C(0x3333333333333333));
+    const uint64_t by8 = (by4 + (by4 >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    const uint64_t up_to = by8 * UINT64_C(0x0101010101010101); /* byte i: members in bytes 0 to i */
+    const uint64_t wanted = UINT64_C(0x0101010101010101) * (n + 1);
+    /* A byte of up_to below n + 1 leaves its top bit clear. */
+    const uint64_t enough =
+        ((up_to | UINT64_C(0x8080808080808080)) - wanted) & UINT64_C(0x8080808080808080);
+    const unsigned at = (unsigned)__builtin_ctzll(enough) & 56u;
+    unsigned byte = (unsigned)(word >> at) & 255u;
+    for (n -= at ? (unsigned)(up_to >> (at - 8)) & 255u : 0; n; n--)
+        byte &= byte - 1;
+    return at + (unsigned)__builtin_ctz(byte);
 }
 
 unsigned lords_nth(bits set, unsigned n)
 {
-    const unsigned low = (unsigned)__builtin_popcountll(set.lo);
+    const unsigned low = bits_count_word(set.lo);
     return n < low ? nth_of_word(set.lo, n) : 64 + nth_of_word(set.hi, n - low);
 }

@@ -7,9 +7,8 @@
  *  4. A follower's note fits the card: powers that last, and who knows it.
  *  5. Recruits: as many face down as the holder of the initiative has turns to
  *     turn them up; lots ascending.
- *  6. Hands and armies can only grow so far. With a card gained a turn at most,
- *     five MacDonnells kept at most and a hand of at most eleven, no army
- *     passes twenty cards.
+ *  6. Hands and armies can only grow so far (docs/rules/lords.md): a turn gains
+ *     one card at most, or makes one MacDonnell stay for one card of the hand.
  *  7. What is asked can be answered.
  *
  * The order matters: each step may rely on those before it, so that any bytes
@@ -22,7 +21,7 @@
 
 #include <string.h>
 
-enum { MOST_KEPT = 5 };
+enum { MOST_KEPT = 5, MOST_AT_FIRST = 13 }; /* MacDonnells; cards of a seat as a skirmish begins */
 
 static bool all_below(const uint8_t *value, unsigned n, unsigned bound)
 {
@@ -106,7 +105,9 @@ static void meet_secret(const struct lords_state *st, struct tally *t, unsigned 
                         unsigned *fresh)
 {
     const unsigned mark = card <= LORDS_CARDS ? st->mark[card] : MARK_OPEN;
-    meet(t, card, (mark >= MARK_STALE && mark <= MARK_FRESH) || mark == MARK_SEEN + seat);
+    meet(t, card,
+         (mark >= MARK_STALE && mark <= MARK_FRESH) ||
+             (taken_by(mark) == seat && mark % 8 <= LORDS_TURNS));
     *fresh += mark == MARK_FRESH;
 }
 
@@ -193,29 +194,44 @@ static bool piles_sound(const struct lords_state *st)
 
 /* --- 4 --- */
 
+static bool secret_sound(const struct lords_state *st, unsigned seat, unsigned i)
+{
+    const unsigned note = st->note[seat][i], known = note & 31, turn = mustered_in(st, seat, i);
+    return (known >> (note >> 5) & 1) && (known >> seat & 1) && known < 1u << st->players && turn &&
+           turn <= turn_of(st) && lords_may_be(st, note >> 5, turn, st->army[seat][i]);
+}
+
 static bool follower_sound(const struct lords_state *st, unsigned seat, unsigned i)
 {
     const unsigned card = st->army[seat][i], note = st->note[seat][i];
-    if (!is_up(st, card)) {
-        const unsigned known = note & 31;
-        return (known >> (note >> 5) & 1) && (known >> seat & 1) && known < 1u << st->players;
-    }
+    if (!is_up(st, card))
+        return secret_sound(st, seat, i);
     if (!note)
-        return true;
-    return note <= CLANS && is_lasting((enum clan)(note - 1)) &&
+        return !mustered_in(st, seat, i);
+    return note <= CLANS && is_lasting((enum clan)(note - 1)) && !mustered_in(st, seat, i) &&
            (card_clan(card) == SCOTT || card_clan(card) == note - 1);
+}
+
+/* Nothing is noted beyond the last follower. */
+static bool when_sound(const struct lords_state *st, unsigned seat)
+{
+    const uint64_t followers = st->when[seat] & ((UINT64_C(1) << BLANK) - 1);
+    return !(followers >> 3 * st->narmy[seat]) && blank_until(st, seat) <= LORDS_TURNS;
 }
 
 static bool followers_sound(const struct lords_state *st)
 {
     bits up = { 0, 0 };
-    for (unsigned s = 0; s < st->players; s++)
+    for (unsigned s = 0; s < st->players; s++) {
+        if (!when_sound(st, s))
+            return false;
         for (unsigned i = 0; i < st->narmy[s]; i++) {
             if (!follower_sound(st, s, i))
                 return false;
             if (is_up(st, st->army[s][i]))
                 up = with(up, st->army[s][i]);
         }
+    }
     return bits_same(up, st->up);
 }
 
@@ -260,8 +276,9 @@ static bool growth_sound(const struct lords_state *st, unsigned seat)
     for (unsigned i = 0; i < st->narmy[seat]; i++)
         kept += is_up(st, st->army[seat][i]) && st->note[seat][i] == MACDONNELL + 1;
     return st->nhand[seat] + mustering <= st->hand_limit + 1u && kept <= done &&
+           st->nhand[seat] + 2 * kept <= LORDS_HAND + done + gained &&
            st->points[seat] < st->target + 2 * LORDS_STRENGTH &&
-           st->narmy[seat] + st->nhand[seat] <= MOST_KEPT + LORDS_HAND + done + gained &&
+           st->narmy[seat] + st->nhand[seat] <= MOST_AT_FIRST + done + gained &&
            (!laying_out(st) || st->narmy[seat] <= MOST_KEPT);
 }
 

@@ -129,6 +129,32 @@ bool lords_knows(const struct lords_state *st, int viewer, unsigned seat, unsign
     return viewer >= 0 && (st->note[seat][index] >> viewer & 1);
 }
 
+bits lords_seen(const struct lords_state *st, unsigned seat)
+{
+    bits set = { 0, 0 };
+    for (unsigned c = 1; c <= LORDS_CARDS; c++)
+        if (taken_by(st->mark[c]) == seat)
+            set = with(set, c);
+    return set;
+}
+
+bits lords_pile(const struct lords_state *st, unsigned seat)
+{
+    bits set = { 0, 0 };
+    for (unsigned c = 1; c <= LORDS_CARDS; c++)
+        if (st->mark[c] == MARK_PILE + seat)
+            set = with(set, c);
+    return set;
+}
+
+bool lords_may_be(const struct lords_state *st, unsigned seat, unsigned turn, unsigned card)
+{
+    const unsigned mark = st->mark[card];
+    if (mark == MARK_FRESH)
+        return turn > blank_until(st, seat);
+    return mark < MARK_SEEN || mark % 8 < turn; /* taken before */
+}
+
 bits lords_known(const struct lords_state *st, int viewer)
 {
     bits known = { 0, 0 };

@@ -30,6 +30,39 @@ static inline unsigned mustered(const struct lords_state *st)
     return st->army[st->actor][st->narmy[st->actor] - 1];
 }
 
+/* The turn in which this face-down follower was mustered; 0 if it is face up. */
+static inline unsigned mustered_in(const struct lords_state *st, unsigned seat, unsigned index)
+{
+    return (unsigned)(st->when[seat] >> 3 * index) & 7u;
+}
+
+static inline void note_muster(struct lords_state *st, unsigned seat, unsigned index, unsigned turn)
+{
+    const uint64_t all = (uint64_t)7 << 3 * index;
+    st->when[seat] = (st->when[seat] & ~all) | (uint64_t)turn << 3 * index;
+}
+
+/* The seat had no fresh card when it mustered the last follower of this turn:
+ * those mustered until then are not fresh. */
+enum { BLANK = 60 };
+
+static inline unsigned blank_until(const struct lords_state *st, unsigned seat)
+{
+    return (unsigned)(st->when[seat] >> BLANK);
+}
+
+static inline void note_blank(struct lords_state *st, unsigned seat)
+{
+    const uint64_t followers = st->when[seat] & ((UINT64_C(1) << BLANK) - 1);
+    st->when[seat] = followers | (uint64_t)turn_of(st) << BLANK;
+}
+
+/* The seat that was seen to take a card of this mark; LORDS_PLAYERS if none was. */
+static inline unsigned taken_by(unsigned mark)
+{
+    return mark >= MARK_SEEN && mark < MARK_PILE ? mark / 8 - 1 : LORDS_PLAYERS;
+}
+
 /* The first place of a face-down recruit, LORDS_RECRUITS if there is none. */
 static inline unsigned first_down(const struct lords_state *st)
 {
@@ -83,6 +116,16 @@ bool lords_knows(const struct lords_state *st, int viewer, unsigned seat, unsign
 
 /* L-HID-1: the cards whose place viewer knows. */
 bits lords_known(const struct lords_state *st, int viewer);
+
+/* L-HID-3: the cards everybody saw this seat take, and not since. */
+bits lords_seen(const struct lords_state *st, unsigned seat);
+
+/* The cards this seat has claimed. */
+bits lords_pile(const struct lords_state *st, unsigned seat);
+
+/* Whether everybody must allow that the face-down follower that `seat` mustered
+ * in this turn may be the card, which it gathered. */
+bool lords_may_be(const struct lords_state *st, unsigned seat, unsigned turn, unsigned card);
 
 /* The cards of the lot that the face-down recruit in this place belongs to. */
 bits lords_lot(const struct lords_state *st, unsigned place);

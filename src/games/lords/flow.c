@@ -7,8 +7,8 @@
 
 void lords_show(struct lords_state *st, unsigned card, unsigned seat)
 {
-    if (st->mark[card] == MARK_FRESH)
-        st->fresh[seat]--;
+    if (st->mark[card] == MARK_FRESH && !--st->fresh[seat])
+        note_blank(st, seat);
     st->mark[card] = MARK_OPEN;
 }
 
@@ -17,6 +17,7 @@ void lords_turn_up(struct lords_state *st, unsigned seat, unsigned index)
     const unsigned card = st->army[seat][index];
     lords_show(st, card, st->note[seat][index] >> 5);
     st->note[seat][index] = 0;
+    note_muster(st, seat, index, 0);
     st->up = with(st->up, card);
 }
 
@@ -76,11 +77,17 @@ static bool can_act(const struct lords_state *st)
 
 static void end_skirmish(struct lords_state *st);
 
-/* L-TURN-1, L-TURN-2 */
+/* L-TURN-1 */
+static void next_turn(struct lords_state *st)
+{
+    st->moved++;
+    st->actor = (uint8_t)(st->actor + 1 == st->players ? 0 : st->actor + 1);
+}
+
+/* L-TURN-2 */
 void lords_begin_turn(struct lords_state *st)
 {
-    for (; !all_moved(st); st->moved++) {
-        st->actor = (uint8_t)((st->initiative + st->moved) % st->players);
+    for (; !all_moved(st); next_turn(st)) {
         if (st->actor == st->initiative && first_down(st) < LORDS_RECRUITS) {
             st->place = (uint8_t)first_down(st);
             st->ask = ASK_REVEAL;
@@ -97,7 +104,7 @@ void lords_begin_turn(struct lords_state *st)
 void lords_end_turn(struct lords_state *st)
 {
     st->place = st->up_next = st->power = 0;
-    st->moved++;
+    next_turn(st);
     lords_begin_turn(st);
 }
 
@@ -157,6 +164,7 @@ static void clear_army(struct lords_state *st, unsigned seat)
     }
     memset(st->army[seat] + kept, 0, LORDS_ARMY - kept);
     memset(st->note[seat], 0, LORDS_ARMY);
+    st->when[seat] = 0;
     st->narmy[seat] = (uint8_t)kept;
 }
 
@@ -173,12 +181,21 @@ static void clear_table(struct lords_state *st)
         clear_army(st, s);
 }
 
+/* What was taken in earlier skirmishes may be any follower to come. */
+static void forget_turns(struct lords_state *st)
+{
+    for (unsigned c = 1; c <= LORDS_CARDS; c++)
+        if (taken_by(st->mark[c]) != LORDS_PLAYERS)
+            st->mark[c] = (uint8_t)(st->mark[c] & ~7u);
+}
+
 /* L-END-5 */
 static void next_skirmish(struct lords_state *st)
 {
     if (st->norder)
         st->initiative = st->order[0];
     clear_table(st);
+    forget_turns(st);
     memset(st->order, 0, sizeof st->order);
     st->norder = st->claimed = st->moved = st->place = 0;
     st->actor = st->initiative;

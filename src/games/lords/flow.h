@@ -16,7 +16,8 @@ void lords_perform_chance(struct lords_state *st, gm_move m);
  * first turn begins. */
 void lords_lay_out(struct lords_state *st);
 
-/* The next turn, or the end of the skirmish. */
+/* The turn of st->actor, or of the next who can do anything, or the end of the
+ * skirmish. */
 void lords_begin_turn(struct lords_state *st);
 void lords_end_turn(struct lords_state *st);
 

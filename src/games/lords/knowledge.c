@@ -53,6 +53,8 @@ void lords_close_pile(struct lords_state *st)
     if (becomes[MARK_FRESH] != MARK_STALE)
         lords_lay_lot(st, becomes[MARK_FRESH], st->draw);
     memset(st->fresh, 0, sizeof st->fresh);
+    for (unsigned s = 0; s < st->players; s++)
+        note_blank(st, s);
 }
 
 /* --- views --- */
@@ -116,7 +118,7 @@ static struct unseen unseen_by(const struct lords_state *st, int viewer)
     bits left = bits_less(deck(st->bruce), lords_known(st, viewer));
     while (bits_any(left)) {
         const unsigned c = bits_pop(&left), mark = st->mark[c];
-        bits *set = mark > MARK_FRESH ? &u.seen[mark - MARK_SEEN] : &u.mark[mark];
+        bits *set = mark > MARK_FRESH ? &u.seen[taken_by(mark)] : &u.mark[mark];
         *set = with(*set, c);
     }
     return u;
@@ -163,8 +165,36 @@ static struct count secrets(const struct lords_state *st, int viewer, unsigned s
     return n;
 }
 
+static bits that_may_be(const struct lords_state *st, unsigned seat, unsigned turn, bits cards)
+{
+    bits fit = { 0, 0 };
+    while (bits_any(cards)) {
+        const unsigned c = bits_pop(&cards);
+        if (lords_may_be(st, seat, turn, c))
+            fit = with(fit, c);
+    }
+    return fit;
+}
+
+/* Chooses the followers of one turn among the cards the seat gathered. */
+static void guess_followers(struct lords_state *st, int viewer, unsigned seat, unsigned turn,
+                            bits *cards, gm_rng *r)
+{
+    for (unsigned s = 0; s < st->players; s++)
+        for (unsigned i = 0; i < st->narmy[s]; i++) {
+            if (mustered_in(st, s, i) != turn || !is_secret_of(st, viewer, seat, s, i))
+                continue;
+            bits fit = that_may_be(st, seat, turn, *cards);
+            const unsigned c = bits_first(lords_draw(&fit, 1, r));
+            *cards = without(*cards, c);
+            st->army[s][i] = (uint8_t)c;
+        }
+}
+
 /* The cards another seat holds or has mustered face down: all it was seen to
- * take, so many of the present pile, the rest older; then any of them anywhere. */
+ * take, so many of the present pile, the rest older. What may be a follower of
+ * an early turn may be one of a later turn too, so taking the turns in order
+ * every choice leaves as many for the next. */
 static void guess_seat(struct lords_state *st, int viewer, unsigned seat, struct unseen *u,
                        gm_rng *r)
 {
@@ -172,10 +202,8 @@ static void guess_seat(struct lords_state *st, int viewer, unsigned seat, struct
     const unsigned stale = n.all - n.fresh - bits_count(u->seen[seat]);
     bits cards = bits_or(u->seen[seat], lords_draw(&u->mark[MARK_FRESH], n.fresh, r));
     cards = bits_or(cards, lords_draw(&u->mark[MARK_STALE], stale, r));
-    for (unsigned s = 0; s < st->players; s++)
-        for (unsigned i = 0; i < st->narmy[s]; i++)
-            if (is_secret_of(st, viewer, seat, s, i))
-                st->army[s][i] = (uint8_t)bits_first(lords_draw(&cards, 1, r));
+    for (unsigned turn = 1; turn <= LORDS_TURNS; turn++)
+        guess_followers(st, viewer, seat, turn, &cards, r);
     st->hand[seat] = cards;
 }
 

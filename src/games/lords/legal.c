@@ -102,13 +102,20 @@ void lords_legal(const struct lords_state *st, gm_move m, struct gm_why *w)
 
 /* --- form --- */
 
-static bool none_from(gm_move m, unsigned first)
-{
-    for (unsigned i = first; i < sizeof m.arg; i++)
-        if (m.arg[i])
-            return false;
-    return true;
-}
+/* The bytes each kind of move uses. */
+static const gm_move used[MOVES] = {
+    [MOVE_FIRST] = { { 255, { 255 } } },
+    [MOVE_DEAL] = { { 255, { 255, 255, 255, 255, 255 } } },
+    [MOVE_RESHUFFLE] = { { 255, { 0 } } },
+    [MOVE_SUPPORTERS] = { { 255, { 255, 255, 255, 255, 255 } } },
+    [MOVE_REVEAL] = { { 255, { 255, 255 } } },
+    [MOVE_REFILL] = { { 255, { 255, 255 } } },
+    [MOVE_DRAW] = { { 255, { 255 } } },
+    [MOVE_RECRUIT] = { { 255, { 255 } } },
+    [MOVE_MUSTER] = { { 255, { 255, 255 } } },
+    [MOVE_TARGET] = { { 255, { 255, 255, 255 } } },
+    [MOVE_CLAIM] = { { 255, { 255 } } },
+};
 
 static bool is_place(unsigned place)
 {
@@ -121,42 +128,50 @@ static bool is_card(unsigned card)
 }
 
 /* Ascending cards, then nothing. */
-static bool is_row(gm_move m)
+static bool is_row(const uint8_t *arg)
 {
     unsigned n = 1;
-    if (!is_card(m.arg[0]))
-        return false;
-    for (; n < 5 && m.arg[n]; n++)
-        if (!is_card(m.arg[n]) || m.arg[n] <= m.arg[n - 1] || !m.arg[0])
-            return false;
-    return none_from(m, n);
+    while (n < 5 && arg[n] > arg[n - 1] && arg[0])
+        n++;
+    const unsigned last = arg[n - 1];
+    while (n < 5 && !arg[n])
+        n++;
+    return n == 5 && is_card(last);
+}
+
+static bool is_target(const uint8_t *arg)
+{
+    return arg[0] ? is_card(arg[0]) && !arg[1] && !arg[2]
+                  : arg[1] < LORDS_PLAYERS && arg[2] < LORDS_ARMY;
 }
 
 bool lords_well_formed(gm_move m)
 {
+    const uint8_t *arg = m.arg;
+    if (m.kind >= MOVES || (m.word & ~used[m.kind].word))
+        return false;
     switch (m.kind) {
     case MOVE_FIRST:
-        return m.arg[0] < LORDS_PLAYERS && none_from(m, 1);
+        return arg[0] < LORDS_PLAYERS;
     case MOVE_DEAL:
-        return is_row(m) && (m.arg[4] || !m.arg[0]);
+        return is_row(arg) && (arg[4] || !arg[0]);
     case MOVE_SUPPORTERS:
-        return is_row(m) && m.arg[0];
+        return is_row(arg) && arg[0];
     case MOVE_RESHUFFLE:
-        return none_from(m, 0);
+        return true;
     case MOVE_REVEAL:
     case MOVE_REFILL:
-        return is_place(m.arg[0]) && is_card(m.arg[1]) && none_from(m, 2);
+        return is_place(arg[0]) && is_card(arg[1]);
     case MOVE_DRAW:
-        return is_card(m.arg[0]) && none_from(m, 1);
+        return is_card(arg[0]);
     case MOVE_RECRUIT:
-        return is_place(m.arg[0]) && none_from(m, 1);
+        return is_place(arg[0]);
     case MOVE_MUSTER:
-        return is_card(m.arg[0]) && m.arg[1] < FACES && none_from(m, 2);
+        return is_card(arg[0]) && arg[1] < FACES;
     case MOVE_TARGET:
-        return m.arg[0] ? is_card(m.arg[0]) && none_from(m, 1)
-                        : m.arg[1] < LORDS_PLAYERS && m.arg[2] < LORDS_ARMY && none_from(m, 3);
+        return is_target(arg);
     case MOVE_CLAIM:
-        return m.arg[0] && is_card(m.arg[0]) && none_from(m, 1);
+        return arg[0] && is_card(arg[0]);
     default:
         return false;
     }
@@ -170,13 +185,13 @@ unsigned lords_row_due(const struct lords_state *st)
     return missing < st->ndraw ? missing : st->ndraw;
 }
 
-/* The first n arguments are cards of the set, and no more are given. */
-static bool cards_of(bits set, gm_move m, unsigned n)
+/* The first n of five arguments are cards of the set, and no more are given. */
+static bool cards_of(bits set, const uint8_t *arg, unsigned n)
 {
-    for (unsigned i = 0; i < n; i++)
-        if (!bits_has(set, m.arg[i]))
+    for (unsigned i = 0; i < 5; i++)
+        if (i < n ? !bits_has(set, arg[i]) : arg[i])
             return false;
-    return none_from(m, n);
+    return true;
 }
 
 bool lords_legal_chance(const struct lords_state *st, gm_move m)
@@ -193,9 +208,9 @@ bool lords_legal_chance(const struct lords_state *st, gm_move m)
     case MOVE_FIRST:
         return m.arg[0] < st->players;
     case MOVE_DEAL:
-        return cards_of(st->draw, m, LORDS_DEAL);
+        return cards_of(st->draw, m.arg, LORDS_DEAL);
     case MOVE_SUPPORTERS:
-        return cards_of(st->draw, m, lords_row_due(st));
+        return cards_of(st->draw, m.arg, lords_row_due(st));
     case MOVE_REVEAL:
         return m.arg[0] == st->place + 1 && m.arg[1] &&
                bits_has(recruit_pool(st, st->place), m.arg[1]);

@@ -17,6 +17,7 @@ static const struct gm_field fields[] = {
     ROW(discard, uint64_t, GM_VIS_ALL),
     ROW(supporters, uint64_t, GM_VIS_ALL),
     ROW(up, uint64_t, GM_VIS_ALL),
+    ROW(when, uint64_t, GM_VIS_ALL),
     ROW(army, uint8_t, GM_VIS_RULE),
     OPEN(note),
     OPEN(mark),

@@ -6,23 +6,28 @@ struct list {
     uint32_t cap, n;
 };
 
-static void add(struct list *l, gm_move m)
+/* Written in place: a move made elsewhere byte by byte is slow to copy. */
+static inline void add(struct list *l, enum move kind, unsigned a, unsigned b, unsigned c)
 {
-    if (l->n < l->cap)
-        l->out[l->n] = m;
+    if (l->n < l->cap) {
+        gm_move *m = &l->out[l->n];
+        m->word = 0;
+        m->kind = (uint8_t)kind;
+        m->arg[0] = (uint8_t)a;
+        m->arg[1] = (uint8_t)b;
+        m->arg[2] = (uint8_t)c;
+    }
     l->n++;
 }
-
-#define ADD(l, ...) add(l, (gm_move){ { __VA_ARGS__ } })
 
 /* L-REC-1, L-REC-2 */
 static void list_recruits(const struct lords_state *st, struct list *l)
 {
     if (st->nhand[st->actor] > st->hand_limit)
         return;
-    for (uint8_t i = 0; i < LORDS_RECRUITS; i++)
+    for (unsigned i = 0; i < LORDS_RECRUITS; i++)
         if (st->recruit[i])
-            ADD(l, MOVE_RECRUIT, { (uint8_t)(i + 1) });
+            add(l, MOVE_RECRUIT, i + 1, 0, 0);
 }
 
 /* L-MUS-1, L-ACT-1 */
@@ -30,27 +35,27 @@ static void list_musters(const struct lords_state *st, struct list *l)
 {
     bits hand = st->hand[st->actor];
     while (bits_any(hand)) {
-        const uint8_t card = (uint8_t)bits_pop(&hand);
-        ADD(l, MOVE_MUSTER, { card, FACE_DOWN });
-        ADD(l, MOVE_MUSTER, { card, FACE_UP });
+        const unsigned card = bits_pop(&hand);
+        add(l, MOVE_MUSTER, card, FACE_DOWN, 0);
+        add(l, MOVE_MUSTER, card, FACE_UP, 0);
         if (may_activate(st, card))
-            ADD(l, MOVE_MUSTER, { card, FACE_ACTIVE });
+            add(l, MOVE_MUSTER, card, FACE_ACTIVE, 0);
     }
 }
 
-static void list_supporters(const struct lords_state *st, struct list *l, uint8_t kind)
+static void list_supporters(const struct lords_state *st, struct list *l, enum move kind)
 {
     bits left = st->supporters;
     while (bits_any(left))
-        ADD(l, kind, { (uint8_t)bits_pop(&left) });
+        add(l, kind, bits_pop(&left), 0, 0);
 }
 
 static void list_followers(const struct lords_state *st, struct list *l)
 {
-    for (uint8_t s = 0; s < st->players; s++)
-        for (uint8_t i = 0; i < st->narmy[s]; i++)
+    for (unsigned s = 0; s < st->players; s++)
+        for (unsigned i = 0; i < st->narmy[s]; i++)
             if (lords_target_fits(st, s, i))
-                ADD(l, MOVE_TARGET, { 0, s, i });
+                add(l, MOVE_TARGET, 0, s, i);
 }
 
 uint32_t lords_list(const struct lords_state *st, gm_move *out, uint32_t cap)

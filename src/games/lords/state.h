@@ -15,7 +15,7 @@ enum {
     LORDS_RECRUITS = 5, /* places */
     LORDS_TURNS = 5,    /* of each player in a skirmish */
     LORDS_DEAL = 5,
-    LORDS_ARMY = 20, /* no army is larger: see check.c */
+    LORDS_ARMY = 17, /* no army is larger: see check.c */
     LORDS_HAND = 11, /* nor any hand */
     LORDS_DOWN = 127 /* in recruit[]: face down */
 };
@@ -68,8 +68,9 @@ enum mark {
     MARK_LOT,       /* likewise, and of a pile that left recruits face down; six
                        piles at most can matter at once                          */
     MARK_FRESH = 7, /* unseen since the last reshuffle                           */
-    MARK_SEEN,      /* + seat that took it from the face-up recruits, unseen since */
-    MARK_PILE = 16  /* + seat that claimed it                                    */
+    MARK_SEEN,      /* + 8 x the seat that took it from the face-up recruits, unseen
+                       since, + the turn, 0 for earlier skirmishes               */
+    MARK_PILE = 64  /* + seat that claimed it                                    */
 };
 
 /* What always holds is listed, and tested, in check.c. */
@@ -77,7 +78,9 @@ struct lords_state {
     bits hand[LORDS_PLAYERS];
     bits draw; /* the draw pile and the face-down recruits laid from it, in no order */
     bits discard, supporters;
-    bits up; /* face-up followers of all armies */
+    bits up;                      /* face-up followers of all armies */
+    uint64_t when[LORDS_PLAYERS]; /* three bits a follower: if face down, the turn of its muster;
+                                     from bit 60 on see blank_until */
 
     uint8_t army[LORDS_PLAYERS][LORDS_ARMY]; /* cards in order of play; 0 none or not known */
     uint8_t note[LORDS_PLAYERS][LORDS_ARMY]; /* face up: clan + 1 of the end-of-round power in
@@ -105,7 +108,7 @@ struct lords_state {
     uint8_t place, up_next;  /* recruit place at work, from 0; its refill is laid face up */
     uint8_t power;           /* clan + 1 of the power being carried out, else 0 */
     uint8_t bruce, family, target, hand_limit; /* options */
-    uint8_t spare[3];                          /* named, so that the field table leaves no gap */
+    uint8_t spare[1];                          /* named, so that the field table leaves no gap */
 };
 _Static_assert(sizeof(struct lords_state) <= 512, "states are copied in the search's inner loop");
 

@@ -32,16 +32,6 @@ static void cards(struct json *j, const char *key, bits set)
     json_close(j, ']');
 }
 
-/* Cards of this mark. */
-static bits marked(const struct lords_state *st, unsigned mark)
-{
-    bits set = { 0, 0 };
-    for (unsigned c = 1; c <= LORDS_CARDS; c++)
-        if (st->mark[c] == mark)
-            set = with(set, c);
-    return set;
-}
-
 /* --- events --- */
 
 static void row(struct json *j, const uint8_t *card)
@@ -211,13 +201,13 @@ static void player(struct json *j, const struct lords_state *st, unsigned seat, 
         cards(j, "hand", st->hand[seat]);
     else
         json_key_int(j, "hand", st->nhand[seat]);
-    cards(j, "seen", marked(st, MARK_SEEN + seat)); /* L-HID-3 */
+    cards(j, "seen", lords_seen(st, seat)); /* L-HID-3 */
     json_key(j, "army");
     json_open(j, '[');
     for (unsigned i = 0; i < st->narmy[seat]; i++)
         follower(j, st, seat, i, viewer);
     json_close(j, ']');
-    cards(j, "pile", marked(st, MARK_PILE + seat));
+    cards(j, "pile", lords_pile(st, seat));
     json_key_int(j, "points", st->points[seat]);
     json_close(j, '}');
 }

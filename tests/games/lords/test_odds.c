@@ -236,6 +236,66 @@ static void guesses_hands(void **unused)
 }
 
 /*
+ * L-HID-3: what a seat was seen to take after it mustered a follower is not that
+ * follower. Seat 1 musters in the first turn, takes Cockburn 1 in the second and
+ * musters again in the third: the first is one of four cards, the second one of
+ * the three others or the Cockburn.
+ */
+static void guesses_by_turns(void **unused)
+{
+    (void)unused;
+    struct lords_state st;
+    start(&st, 2, "");
+    hand(&st, 0, "scott-9");
+    recruits(&st, "cockburn-1 cockburn-2 cockburn-3 cockburn-4 cockburn-5");
+    turn_after(&st, 1);
+    hand(&st, 1, "wemyss-1 wemyss-2 wemyss-3 wemyss-4");
+    leave(&st, "cockburn-6");
+    plays(&st, "muster wemyss-1 down");
+    turn_after(&st, 3);
+    plays(&st, "recruit 1\n"
+               "refill 1 cockburn-6");
+    turn_after(&st, 5);
+    plays(&st, "muster cockburn-1 down");
+    guesses_uniformly(&st, 0, 4 * 4);
+    struct lords_state world = st;
+    gm_rng r = { { 8, 8 }, 0 };
+    for (int i = 0; i < 200; i++) {
+        lords.sample(&world, 0, &r);
+        assert_int_not_equal(world.army[1][0], card("cockburn-1"));
+    }
+}
+
+/* L-DECK-5: nor is a follower a card of a pile that was made only later. */
+static void guesses_by_piles(void **unused)
+{
+    (void)unused;
+    struct lords_state st;
+    start(&st, 2, "");
+    hand(&st, 0, "scott-9");
+    recruits(&st, "cockburn-1 cockburn-2 cockburn-3 cockburn-4 cockburn-5");
+    turn_after(&st, 1);
+    hand(&st, 1, "wemyss-1 wemyss-2 forsyth-1");
+    leave(&st, "");
+    plays(&st, "muster wemyss-1 down");
+    turn_after(&st, 3);
+    plays(&st, "muster forsyth-1 activate\n"
+               "reshuffle\n"
+               "draw scott-1");
+    leave(&st, "scott-2 scott-3 scott-4");
+    turn_after(&st, 5);
+    plays(&st, "muster scott-1 down");
+    /* The follower of turn 1 is one of two old cards; the hand has the other or a new one. */
+    guesses_uniformly(&st, 0, 2 * 2 * 4);
+    struct lords_state world = st;
+    gm_rng r = { { 9, 9 }, 0 };
+    for (int i = 0; i < 200; i++) {
+        lords.sample(&world, 0, &r);
+        assert_int_equal(card_clan(world.army[1][0]), WEMYSS);
+    }
+}
+
+/*
  * L-DECK-5: after a reshuffle seat 0 knows that older cards can only be in hands
  * and among the older recruits, and newer ones only in the pile or where newer
  * ones were taken.
@@ -285,6 +345,8 @@ int main(void)
         cmocka_unit_test(recruits_over_a_reshuffle),
         cmocka_unit_test(recruits_of_a_full_pile),
         cmocka_unit_test(guesses_hands),
+        cmocka_unit_test(guesses_by_turns),
+        cmocka_unit_test(guesses_by_piles),
         cmocka_unit_test(guesses_over_a_reshuffle),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -144,6 +144,13 @@ unsigned at(const char *space)
     return (unsigned)i;
 }
 
+/* The position was changed by hand: so is what follows from it. */
+static void renew(struct cal_state *st)
+{
+    for (unsigned seat = 0; seat < st->players; seat++)
+        refresh_reach(st, seat);
+}
+
 void put(struct cal_state *st, unsigned seat, enum unit unit, const char *space)
 {
     const unsigned s = at(space);
@@ -151,7 +158,7 @@ void put(struct cal_state *st, unsigned seat, enum unit unit, const char *space)
     st->unit_at[s] = (uint8_t)(seat << 4 | (unit + 1u));
     st->own[seat] = bits_or(st->own[seat], bits_of(s));
     st->player[seat].units[unit]++;
-    refresh_reach(st);
+    renew(st);
     sound(st);
 }
 
@@ -162,7 +169,7 @@ void clear(struct cal_state *st, const char *space)
     st->player[seat].units[unit_on(st, s)]--;
     st->own[seat] = bits_less(st->own[seat], bits_of(s));
     st->unit_at[s] = 0;
-    refresh_reach(st);
+    renew(st);
 }
 
 void bare(struct cal_state *st)
@@ -173,7 +180,7 @@ void bare(struct cal_state *st)
         st->own[seat] = (bits){ 0, 0 };
         memset(st->player[seat].units, 0, sizeof st->player[seat].units);
     }
-    refresh_reach(st);
+    renew(st);
     sound(st);
 }
 
@@ -211,7 +218,7 @@ void turn_of(struct cal_state *st, unsigned seat)
     memset(&st->turn, 0, sizeof st->turn);
     st->actor = (uint8_t)seat;
     st->ask = ASK_MAIN;
-    refresh_reach(st);
+    renew(st);
     sound(st);
 }
 

@@ -487,7 +487,7 @@ static void bonus_upgrades_end_where_upgrades_end(void **unused)
     plays(&st, "bonus upgrade");
     assert_true(offers(&st, "upgrade shipping"));
     st.player[0].shipping = 5;
-    refresh_reach(&st);
+    refresh_reach(&st, 0);
     refuses(&st, "upgrade shipping", "C-UPG-1");
     st.player[0].stock = 7;
     st.player[0].board = 0;

@@ -112,7 +112,6 @@ static void processing_needs_the_goods(void **unused)
     refuses(&st, "produce bread 2 whisky 2", "C-PRO-1");
     clear(&st, "c2");
     st.player[0].goods[MILK] = 0;
-    st.reach = (bits){ 0, 0 };
     refuses(&st, "produce cheese 1", "C-PRO-1");
 }
 

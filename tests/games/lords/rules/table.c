@@ -284,6 +284,7 @@ static void take_follower(struct lords_state *st, unsigned seat)
     st->up = without(st->up, c);
     into_draw(st, c);
     st->army[seat][at] = st->note[seat][at] = 0;
+    note_muster(st, seat, at, 0);
 }
 
 static void stand(struct lords_state *st, unsigned seat, unsigned c, const char *how, uint32_t len)
@@ -295,6 +296,7 @@ static void stand(struct lords_state *st, unsigned seat, unsigned c, const char 
         st->mark[c] = MARK_FRESH;
         st->fresh[seat]++;
         st->note[seat][at] = (uint8_t)(1u << seat | seat << 5);
+        note_muster(st, seat, at, turn_of(st));
         return;
     }
     st->up = with(st->up, c);
@@ -396,7 +398,7 @@ void swallow(struct lords_state *st, unsigned idle)
     for (unsigned s = 0; s < st->players; s++) {
         while (s != idle && st->nhand[s] < st->hand_limit && st->ndraw)
             hold(st, s, highest(st->draw));
-        while (st->narmy[s] < (s == idle ? 15 : 5) && st->ndraw)
+        while (st->narmy[s] + st->nhand[s] < 13 && st->ndraw)
             stand(st, s, highest(st->draw), "", 0);
     }
     for (unsigned s = 0; st->ndraw; s = (s + 1) % st->players) {

@@ -138,7 +138,8 @@ static void knows_by_place(void **unused)
     hand(&st, 1, "");
     plays(&st, "recruit 1\n" /* Makgill 5, everybody sees it */
                "refill 1 scott-1");
-    turn_after(&st, 1);
+    recruits(&st, "scott-1 scott-2 ? ? ?");
+    turn_after(&st, 5);
     plays(&st, "muster makgill-5 down"); /* it can be no other card */
     for (int s = 0; s < 4; s++)
         assert_int_equal(lords_knows(&st, s, 1, 0), s == 1);
@@ -159,11 +160,7 @@ static void knows_by_place(void **unused)
 
 static void remembers(const struct lords_state *st, unsigned seat, const char *cards)
 {
-    bits set = { 0, 0 };
-    for (unsigned c = 1; c <= LORDS_CARDS; c++)
-        if (st->mark[c] == MARK_SEEN + seat)
-            set = with(set, c);
-    set_is(set, cards);
+    set_is(lords_seen(st, seat), cards);
 }
 
 /* L-HID-3: cards taken face up, until they are seen again. */
@@ -208,7 +205,7 @@ static void forgets_what_is_revealed(void **unused)
     struct lords_state st;
     start(&st, 2, "");
     recruits(&st, "scott-1 scott-2 - - -");
-    turn_after(&st, 8);
+    turn_after(&st, 6);
     plays(&st, "recruit 1");
     chance_goes_on(&st);
     recruits(&st, "- scott-2 - - -");
