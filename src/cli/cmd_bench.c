@@ -2,6 +2,7 @@
 #include "bench/measure.h"
 #include "cli/command.h"
 #include "cli/file.h"
+#include "cli/outside.h"
 #include "cli/say.h"
 #include "cli/table.h"
 #include "games/list.h"
@@ -21,8 +22,8 @@ static const struct arg_option options[] = {
                   "compare with an earlier run's --json output; exit code 1 if a\n"
                   "decision now costs over 1.25 times as many copies of the state",
                   0, 0, false },
-    [WASM] = { "wasm", ARG_TEXT, "COMMAND",
-               "measure the rules as WebAssembly in the same run: COMMAND GAME PLAYERS SECONDS\n"
+    [WASM] = { "wasm", ARG_TEXT, "PROGRAM",
+               "measure the rules as WebAssembly in the same run: PROGRAM GAME PLAYERS SECONDS\n"
                "prints the figures as --json does; ./dev bench engine sets this",
                0, 0, false },
     [JSON] = { "json", ARG_FLAG, NULL, "print one JSON line per game", 0, 0, false },
@@ -50,7 +51,7 @@ static double earlier(const char *text, const struct game *g, const char *key)
     return at && at < end ? strtod(at + strlen(name), NULL) : 0;
 }
 
-/* The same bench as WebAssembly, told by its command; decisions is 0 if there is none. */
+/* The same bench as WebAssembly, told by its program; decisions is 0 if there is none. */
 struct wasm {
     double decisions, copies_per_decision;
 };
@@ -58,21 +59,20 @@ struct wasm {
 static bool measure_wasm(const struct game *g, uint8_t players, const struct args *a,
                          struct wasm *out)
 {
-    const char *command = args_text(a, WASM, NULL);
-    char line[8192];
+    const char *program = args_text(a, WASM, NULL);
+    char count[16], seconds[16], line[8192];
     *out = (struct wasm){ 0 };
-    if (!command)
+    if (!program)
         return true;
-    snprintf(line, sizeof line, "%s %s %d %d", command, g->name, players,
-             (int)args_number(a, SECONDS, 5));
-    FILE *f = popen(line, "r");
-    if (!f)
+    snprintf(count, sizeof count, "%d", players);
+    snprintf(seconds, sizeof seconds, "%d", (int)args_number(a, SECONDS, 5));
+    /* exec takes its words without const and leaves them as they are. */
+    char *const argv[] = { (char *)program, (char *)g->name, count, seconds, NULL };
+    if (!outside_ask(argv, line, sizeof line))
         return false;
-    line[fread(line, 1, sizeof line - 1, f)] = '\0';
-    const bool ok = pclose(f) == 0;
     out->decisions = earlier(line, g, "decisions_per_second");
     out->copies_per_decision = earlier(line, g, "copies_per_decision");
-    return ok && out->decisions > 0;
+    return out->decisions > 0;
 }
 
 static void print_json(const struct game *g, uint8_t players, const struct measure_result *r,
