@@ -27,7 +27,8 @@ struct measure_result {
     struct measure_kind kind[MEASURE_KINDS];
 };
 
-/* Random legal play on one thread for about so many seconds. False if there
+/* Random legal play on one thread for about so many seconds. All seconds are of
+ * processor time, which on a busy machine take longer. False if there
  * is no memory or the game cannot be set up. */
 bool measure_game(const struct game *g, uint8_t players, double seconds,
                   struct measure_result *out);

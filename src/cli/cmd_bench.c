@@ -187,7 +187,8 @@ const struct command cmd_bench = {
     .more =
         "Random legal play on one thread: listing the legal moves and applying one. The ratio to "
         "copying\n"
-        "the game's own state, taken in the same run, is what can be compared between machines.\n\n"
+        "the game's own state, taken in the same run, is what can be compared between machines.\n"
+        "Seconds are of processor time.\n\n"
         "  ceilidh bench engine caledonia --seconds 10 --json\n",
     .options = options,
     .noptions = sizeof options / sizeof *options,
