@@ -16,12 +16,12 @@ static void option_json(struct json *j, const struct gm_option *o, int32_t value
     }
 }
 
-void gm_trace_header(const struct game *g, const void *st, struct json *out)
+void gm_trace_header(const struct game *g, const void *st, uint8_t players, struct json *out)
 {
     json_key_int(out, "trace", 1);
     json_key_str(out, "game", g->name);
     json_key_int(out, "rules", g->rules_version);
-    json_key_int(out, "players", g->players(st));
+    json_key_int(out, "players", players);
     json_key(out, "options");
     json_open(out, '{');
     for (uint32_t i = 0; i < g->noptions; i++) {

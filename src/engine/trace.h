@@ -9,7 +9,7 @@
 
 /* The members of the header, brackets not included: trace, game, rules,
  * players and the options in force in st. */
-void gm_trace_header(const struct game *g, const void *st, struct json *out);
+void gm_trace_header(const struct game *g, const void *st, uint8_t players, struct json *out);
 
 /* The members ply, actor and event of the line for m, st being the state
  * before it, as viewer may know it; brackets not included. */

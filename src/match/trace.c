@@ -110,7 +110,7 @@ enum match_code trace_header(const struct match *m, struct buffer *out, struct m
     struct piece p;
     piece_begin(&p, out);
     json_open(&p.json, '{');
-    gm_trace_header(m->game, m->past.now, &p.json);
+    gm_trace_header(m->game, m->past.now, m->players, &p.json);
     piece_end(&p);
     if (m->data.len)
         data_json(out, m->data.at);

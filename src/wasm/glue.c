@@ -159,7 +159,7 @@ static int32_t header(const struct table *t)
     struct answer a;
     answer_begin(&a);
     json_open(&a.json, '{');
-    gm_trace_header(t->game, t->st, &a.json);
+    gm_trace_header(t->game, t->st, t->game->players(t->st), &a.json);
     json_close(&a.json, '}');
     return answer_end(&a);
 }
