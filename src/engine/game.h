@@ -101,8 +101,7 @@ struct gm_option {
     const char *name; /* as in trace.md */
     enum gm_option_type type;
     int32_t min, max, step;
-    const char
-        *data_key; /* DATA: what the trace's header calls the JSON objects of the text, or NULL */
+    const char *data_key; /* DATA: the trace header's name for the text's objects, or NULL */
 };
 struct gm_setup {
     uint8_t players;
@@ -163,7 +162,7 @@ struct game {
     /* Every condition m has to meet for the acting player, in the order they
      * are checked; m is legal exactly if all hold. A condition that makes no
      * sense once an earlier one fails may be left out. m may be any move that
-     * from_text can give, but not a chance move. */
+     * from_text can give; a chance move is simply not what is asked. */
     uint32_t (*explain)(const void *st, gm_move m, struct gm_reason out[GM_MAX_REASONS]);
 
     /* Bit s is set if seat s learns something by m, played in st, that it
