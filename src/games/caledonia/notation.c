@@ -6,44 +6,9 @@
 
 #include <string.h>
 
-/* First words; a trade has its side instead. */
-static const char *const verbs[MOVES] = {
-    [MOVE_MAP] = "map",
-    [MOVE_PORTS] = "ports",
-    [MOVE_SCORING] = "scoring",
-    [MOVE_CONTRACTS] = "contracts",
-    [MOVE_COVERED] = "covered",
-    [MOVE_FIRST] = "first",
-    [MOVE_CLANS] = "clans",
-    [MOVE_DRAW] = "draw",
-    [MOVE_DICE] = "dice",
-    [MOVE_CHOOSE] = "choose",
-    [MOVE_BID] = "bid",
-    [MOVE_PLACE] = "place",
-    [MOVE_OBTAIN] = "obtain",
-    [MOVE_EXPAND] = "expand",
-    [MOVE_SHIPPING] = "shipping",
-    [MOVE_TECHNOLOGY] = "technology",
-    [MOVE_HIRE] = "hire",
-    [MOVE_FULFIL] = "fulfil",
-    [MOVE_SLAUGHTER] = "slaughter",
-    [MOVE_BONUS] = "bonus",
-    [MOVE_UPGRADE] = "upgrade",
-    [MOVE_BREW] = "brew",
-    [MOVE_NEIGHBOUR] = "neighbour",
-    [MOVE_LOOK] = "look",
-    [MOVE_KEEP] = "keep",
-    [MOVE_PORT] = "port",
-    [MOVE_ROW] = "row",
-    [MOVE_CELLAR] = "cellar",
-    [MOVE_PASS] = "pass",
-    [MOVE_END] = "end",
-    [MOVE_PRODUCE] = "produce",
-};
-
 static const char *const module_names[MAP_MODULES] = { "A", "B", "C", "D" };
 static const char *const face_names[6] = { "-3", "-2", "-1", "+1", "+2", "+3" };
-static const char *const move_names[2] = { "+3", "-3" }; /* of the price port */
+static const char *const row_names[2] = { "+3", "-3" }; /* of the price port */
 static const char *const look_names[2] = { "no", "yes" };
 
 /* --- writing --- */
@@ -127,7 +92,7 @@ static void write_port(struct text *out, const struct cal_state *st, const uint8
     case PORT_PRICE:
         word(out, "price");
         word(out, good_names[a[0]]);
-        word(out, move_names[a[1]]);
+        word(out, row_names[a[1]]);
         break;
     case PORT_SWAP:
         word(out, "swap");
@@ -269,7 +234,7 @@ void cal_to_text(const void *state, gm_move m, struct text *out)
         word(out, good_names[m.arg[1]]);
         return;
     }
-    text_str(out, verbs[m.kind]);
+    text_str(out, move_names[m.kind]);
     if (m.kind <= MOVE_DICE)
         write_chance(out, st, m);
     else
@@ -439,7 +404,7 @@ static void read_port(struct scan *s, const struct cal_state *st, uint8_t *arg)
     case PORT_PRICE:
         want(s, "price", "price");
         arg[2] = read_good(s);
-        arg[3] = (uint8_t)scan_name(s, "rows", move_names, 2);
+        arg[3] = (uint8_t)scan_name(s, "rows", row_names, 2);
         break;
     case PORT_SWAP:
         read_swap(s, arg + 2);
@@ -603,7 +568,9 @@ enum gm_err cal_from_text(const void *state, const char *text, uint32_t len, gm_
             m->arg[1] = read_good(&s);
             return scan_end(&s);
         }
-    m->kind = (uint8_t)scan_name(&s, "verb", verbs, MOVES);
+    m->kind = (uint8_t)scan_name(&s, "verb", move_names, MOVES);
+    if (m->kind == MOVE_TRADE) /* its first word is its side */
+        scan_fail(&s, "verb", 0, 0);
     if (scan_ok(&s) && m->kind <= MOVE_DICE)
         read_chance(&s, st, m);
     else if (scan_ok(&s))

@@ -66,6 +66,7 @@ extern const char *const clan_names[CLANS];
 extern const char *const bonus_names[BONUSES];
 extern const char *const upgrade_names[UPGRADES];
 extern const char *const side_names[2];
+extern const char *const move_names[MOVES]; /* types of events; but for trades also first words */
 extern const struct gm_option option_table[OPTIONS];
 
 #endif

@@ -308,44 +308,10 @@ static void player_event(struct json *j, const struct cal_state *st, gm_move m)
 
 void cal_event_json(const void *state, gm_move m, int viewer, struct json *out)
 {
-    static const char *const types[MOVES] = {
-        [MOVE_MAP] = "map",
-        [MOVE_PORTS] = "ports",
-        [MOVE_SCORING] = "scoring",
-        [MOVE_CONTRACTS] = "contracts",
-        [MOVE_COVERED] = "covered",
-        [MOVE_FIRST] = "first",
-        [MOVE_CLANS] = "clans",
-        [MOVE_DRAW] = "draw",
-        [MOVE_DICE] = "dice",
-        [MOVE_CHOOSE] = "choose",
-        [MOVE_BID] = "bid",
-        [MOVE_PLACE] = "place",
-        [MOVE_TRADE] = "trade",
-        [MOVE_OBTAIN] = "obtain",
-        [MOVE_EXPAND] = "expand",
-        [MOVE_SHIPPING] = "shipping",
-        [MOVE_TECHNOLOGY] = "technology",
-        [MOVE_HIRE] = "hire",
-        [MOVE_FULFIL] = "fulfil",
-        [MOVE_SLAUGHTER] = "slaughter",
-        [MOVE_BONUS] = "bonus",
-        [MOVE_UPGRADE] = "upgrade",
-        [MOVE_BREW] = "brew",
-        [MOVE_NEIGHBOUR] = "neighbour",
-        [MOVE_LOOK] = "look",
-        [MOVE_KEEP] = "keep",
-        [MOVE_PORT] = "port",
-        [MOVE_ROW] = "row",
-        [MOVE_CELLAR] = "cellar",
-        [MOVE_PASS] = "pass",
-        [MOVE_END] = "end",
-        [MOVE_PRODUCE] = "produce",
-    };
     const struct cal_state *st = state;
     (void)viewer;
     json_open(out, '{');
-    name(out, "type", types[m.kind]);
+    name(out, "type", move_names[m.kind]);
     if (m.kind <= MOVE_DICE)
         chance_event(out, st, m);
     else
