@@ -36,6 +36,9 @@ struct show_game {
     const char *(*question)(const void *st);
     /* What differs for seat between two states, in a few words; may write nothing. */
     void (*change)(struct text *out, const void *before, const void *after, int seat);
+    /* What moves have in common that begin with the same words as m, of which
+     * there are at least two; may write nothing. */
+    void (*topic)(struct text *out, const void *st, gm_move m);
     /* What m means beyond its notation (a contract's goods); may write nothing. */
     void (*remark)(struct text *out, const void *st, gm_move m);
 };

@@ -208,8 +208,7 @@ static void help(struct turn *t, const char *words)
         fprintf(out, "  %-12s %s\n", head, typed[i].about);
     }
     for (const struct show_panel *p = show_of(match_game(t->s->match))->panels; p->name; p++)
-        if (!find_typed(p->name, strlen(p->name)))
-            fprintf(out, "  %-12s %s\n", p->name, p->about);
+        fprintf(out, "  %-12s %s\n", p->name, p->about);
 }
 
 static bool run_command(struct turn *t, const char *line)
