@@ -13,7 +13,7 @@
 bool turn_begin(struct turn *t, struct session *s)
 {
     *t = (struct turn){ .s = s, .seat = match_actor(s->match) };
-    t->show = (struct show){ s->match, s->screen.pen, t->seat };
+    t->show = session_show(s, t->seat);
     match_view(s->match, t->seat, t->view);
     if (!choices_of(&t->choices, match_game(s->match), t->view))
         return false;
