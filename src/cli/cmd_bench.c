@@ -1,7 +1,8 @@
 /* cmd_bench.c: `ceilidh bench engine`: the speed of the rules, and against an earlier run. */
+#include "bench/measure.h"
 #include "cli/command.h"
 #include "cli/file.h"
-#include "cli/measure.h"
+#include "cli/outside.h"
 #include "cli/say.h"
 #include "cli/table.h"
 #include "games/list.h"
@@ -10,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLAYERS, SECONDS, COMPARE, JSON };
+enum { PLAYERS, SECONDS, COMPARE, WASM, JSON };
 static const struct arg_option options[] = {
     [PLAYERS] = { "players", ARG_NUMBER, "N",
                   "how many play; 4 if left out, or as near as the game allows", 1, GM_MAX_PLAYERS,
@@ -21,6 +22,10 @@ static const struct arg_option options[] = {
                   "compare with an earlier run's --json output; exit code 1 if a\n"
                   "decision now costs over 1.25 times as many copies of the state",
                   0, 0, false },
+    [WASM] = { "wasm", ARG_TEXT, "PROGRAM",
+               "measure the rules as WebAssembly in the same run: PROGRAM GAME PLAYERS SECONDS\n"
+               "prints the figures as --json does; ./dev bench engine sets this",
+               0, 0, false },
     [JSON] = { "json", ARG_FLAG, NULL, "print one JSON line per game", 0, 0, false },
 };
 
@@ -31,69 +36,6 @@ static uint8_t fit_players(const struct game *g, int64_t wanted)
     if (wanted < g->min_players)
         return g->min_players;
     return wanted > g->max_players ? g->max_players : (uint8_t)wanted;
-}
-
-static void json_number(struct json *j, const char *key, double value, int digits)
-{
-    char text[40];
-    snprintf(text, sizeof text, "%.*f", digits, value);
-    json_key(j, key);
-    json_raw(j, text);
-}
-
-static double spread(const struct measured *m)
-{
-    return m->median > 0 ? (m->most - m->least) / m->median : 0;
-}
-
-static void print_json(const struct game *g, uint8_t players, const struct measure_result *r)
-{
-    char line[8192];
-    struct text t = text_over(line, sizeof line);
-    struct json j = json_over(&t);
-    json_open(&j, '{');
-    json_key_str(&j, "bench", "engine");
-    json_key_str(&j, "game", g->name);
-    json_key_int(&j, "players", players);
-    json_key_int(&j, "runs", MEASURE_RUNS);
-    json_key_int(&j, "decisions", (int64_t)r->counted);
-    json_number(&j, "decisions_per_second", r->decisions.median, 0);
-    json_number(&j, "decisions_spread", spread(&r->decisions), 3);
-    json_number(&j, "copies_per_second", r->copies.median, 0);
-    json_number(&j, "copies_per_decision", r->ratio.median, 2);
-    json_number(&j, "copies_spread", spread(&r->ratio), 3);
-    json_key_int(&j, "state_bytes", g->state_size);
-    json_number(&j, "branching", r->branching, 2);
-    json_number(&j, "games_per_second", r->games.median, 1);
-    json_key(&j, "ns_by_kind");
-    json_open(&j, '{');
-    for (int i = 0; i < MEASURE_KINDS; i++)
-        if (r->kind[i].count)
-            json_number(&j, r->kind[i].name, r->kind[i].ns, 0);
-    json_close(&j, '}');
-    json_close(&j, '}');
-    puts(line);
-}
-
-static void print_text(const struct game *g, uint8_t players, const struct measure_result *r)
-{
-    printf("%s, %d players, state of %u bytes, %d runs (median, spread)\n", g->name, players,
-           g->state_size, MEASURE_RUNS);
-    printf("  decisions a second     %12.0f  %3.0f %%\n", r->decisions.median,
-           100 * spread(&r->decisions));
-    printf("  state copies a second  %12.0f  %3.0f %%\n", r->copies.median,
-           100 * spread(&r->copies));
-    printf("  copies a decision      %12.2f  %3.0f %%\n", r->ratio.median, 100 * spread(&r->ratio));
-    printf("  games a second         %12.1f  %3.0f %%\n", r->games.median, 100 * spread(&r->games));
-    printf("  moves to choose from   %12.2f\n", r->branching);
-    printf("  nanoseconds by kind of decision, and its share:\n");
-    uint64_t all = 0;
-    for (int i = 0; i < MEASURE_KINDS; i++)
-        all += r->kind[i].count;
-    for (int i = 0; i < MEASURE_KINDS; i++)
-        if (r->kind[i].count)
-            printf("    %-18s %8.0f  %5.1f %%\n", r->kind[i].name, r->kind[i].ns,
-                   100 * (double)r->kind[i].count / (double)all);
 }
 
 /* The figure `key` of the line about game in an earlier run's output; 0 if it is not there. */
@@ -107,6 +49,74 @@ static double earlier(const char *text, const struct game *g, const char *key)
     snprintf(name, sizeof name, "\"%s\":", key);
     const char *at = strstr(line, name), *end = line + strcspn(line, "\n");
     return at && at < end ? strtod(at + strlen(name), NULL) : 0;
+}
+
+/* The same bench as WebAssembly, told by its program; decisions is 0 if there is none. */
+struct wasm {
+    double decisions, copies_per_decision;
+};
+
+static bool measure_wasm(const struct game *g, uint8_t players, const struct args *a,
+                         struct wasm *out)
+{
+    const char *program = args_text(a, WASM, NULL);
+    char count[16], seconds[16], line[8192];
+    *out = (struct wasm){ 0 };
+    if (!program)
+        return true;
+    snprintf(count, sizeof count, "%d", players);
+    snprintf(seconds, sizeof seconds, "%d", (int)args_number(a, SECONDS, 5));
+    /* exec takes its words without const and leaves them as they are. */
+    char *const argv[] = { (char *)program, (char *)g->name, count, seconds, NULL };
+    if (!outside_ask(argv, line, sizeof line))
+        return false;
+    out->decisions = earlier(line, g, "decisions_per_second");
+    out->copies_per_decision = earlier(line, g, "copies_per_decision");
+    return out->decisions > 0;
+}
+
+static void print_json(const struct game *g, uint8_t players, const struct measure_result *r,
+                       const struct wasm *w)
+{
+    char line[8192];
+    struct text t = text_over(line, sizeof line);
+    struct json j = json_over(&t);
+    json_open(&j, '{');
+    measure_json(g, players, r, &j);
+    if (w->decisions > 0) {
+        measure_json_number(&j, "wasm_decisions_per_second", w->decisions, 0);
+        measure_json_number(&j, "wasm_copies_per_decision", w->copies_per_decision, 2);
+        measure_json_number(&j, "wasm_share", w->decisions / r->decisions.median, 3);
+    }
+    json_close(&j, '}');
+    puts(line);
+}
+
+static void print_text(const struct game *g, uint8_t players, const struct measure_result *r,
+                       const struct wasm *w)
+{
+    printf("%s, %d players, state of %u bytes, %d runs (median, spread)\n", g->name, players,
+           g->state_size, MEASURE_RUNS);
+    printf("  decisions a second     %12.0f  %3.0f %%\n", r->decisions.median,
+           100 * measure_spread(&r->decisions));
+    if (w->decisions > 0)
+        printf("  as WebAssembly         %12.0f  %3.0f %% of native\n", w->decisions,
+               100 * w->decisions / r->decisions.median);
+    printf("  state copies a second  %12.0f  %3.0f %%\n", r->copies.median,
+           100 * measure_spread(&r->copies));
+    printf("  copies a decision      %12.2f  %3.0f %%\n", r->ratio.median,
+           100 * measure_spread(&r->ratio));
+    printf("  games a second         %12.1f  %3.0f %%\n", r->games.median,
+           100 * measure_spread(&r->games));
+    printf("  moves to choose from   %12.2f\n", r->branching);
+    printf("  nanoseconds by kind of decision, and its share:\n");
+    uint64_t all = 0;
+    for (int i = 0; i < MEASURE_KINDS; i++)
+        all += r->kind[i].count;
+    for (int i = 0; i < MEASURE_KINDS; i++)
+        if (r->kind[i].count)
+            printf("    %-18s %8.0f  %5.1f %%\n", r->kind[i].name, r->kind[i].ns,
+                   100 * (double)r->kind[i].count / (double)all);
 }
 
 /* Says how the figures have moved; false if they are clearly worse. */
@@ -130,13 +140,17 @@ static int bench(const struct game *one, const struct args *a, const char *befor
         if (one && *g != one)
             continue;
         struct measure_result r;
+        struct wasm w;
         const uint8_t players = fit_players(*g, args_number(a, PLAYERS, 4));
         if (!measure_game(*g, players, (double)args_number(a, SECONDS, 5), &r))
             return say_bad("bench: %s cannot be set up for %d players.", (*g)->name, players);
+        if (!measure_wasm(*g, players, a, &w))
+            return say_bad("bench: \"%s\" does not give figures for %s.", args_text(a, WASM, NULL),
+                           (*g)->name);
         if (args_has(a, JSON))
-            print_json(*g, players, &r);
+            print_json(*g, players, &r, &w);
         else
-            print_text(*g, players, &r);
+            print_text(*g, players, &r, &w);
         fflush(stdout);
         if (before)
             good = compare(*g, &r, before) && good;
@@ -173,7 +187,8 @@ const struct command cmd_bench = {
     .more =
         "Random legal play on one thread: listing the legal moves and applying one. The ratio to "
         "copying\n"
-        "the game's own state, taken in the same run, is what can be compared between machines.\n\n"
+        "the game's own state, taken in the same run, is what can be compared between machines.\n"
+        "Seconds are of processor time.\n\n"
         "  ceilidh bench engine caledonia --seconds 10 --json\n",
     .options = options,
     .noptions = sizeof options / sizeof *options,

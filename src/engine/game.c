@@ -132,7 +132,7 @@ uint32_t gm_encode(const struct game *g, const void *st, uint8_t *out, uint32_t 
     return at;
 }
 
-enum gm_err gm_decode(const struct game *g, void *st, const uint8_t *in, uint32_t n)
+enum gm_err gm_decode_view(const struct game *g, void *view, const uint8_t *in, uint32_t n)
 {
     if (n < VERSION_BYTES)
         return GM_SYNTAX;
@@ -143,11 +143,17 @@ enum gm_err gm_decode(const struct game *g, void *st, const uint8_t *in, uint32_
     in += VERSION_BYTES;
     for (uint32_t i = 0; i < g->nfields; i++) {
         const struct gm_field *f = &g->fields[i];
-        uint8_t *to = (uint8_t *)st + f->off;
+        uint8_t *to = (uint8_t *)view + f->off;
         for (uint32_t e = 0; e < f->count; e++, in += f->width)
             store(to + e * f->width, f->width, get(in, f->width));
     }
-    return g->check(st) ? GM_RANGE : GM_OK;
+    return GM_OK;
+}
+
+enum gm_err gm_decode(const struct game *g, void *st, const uint8_t *in, uint32_t n)
+{
+    const enum gm_err err = gm_decode_view(g, st, in, n);
+    return err == GM_OK && g->check(st) ? GM_RANGE : err;
 }
 
 uint64_t gm_hash(const struct game *g, const void *st)

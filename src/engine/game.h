@@ -222,6 +222,10 @@ uint32_t gm_encode(const struct game *g, const void *st, uint8_t *out, uint32_t 
 /* The reverse, with every invariant checked. *st is undefined on an error. */
 enum gm_err gm_decode(const struct game *g, void *st, const uint8_t *in, uint32_t n);
 
+/* The same for a view, whose hidden parts are zero: no invariant is checked, so
+ * take it only from whoever holds the whole state. */
+enum gm_err gm_decode_view(const struct game *g, void *view, const uint8_t *in, uint32_t n);
+
 /* A fingerprint of the encoded state. */
 uint64_t gm_hash(const struct game *g, const void *st);
 

@@ -1,12 +1,13 @@
 /* trace.c: see trace.h. */
 #include "match/trace.h"
 
+#include "engine/trace.h"
 #include "match/inside.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Lines are put together from pieces, each at most a state's JSON long. */
+/* Lines are put together from pieces, each at most a state or event and a few words long. */
 struct piece {
     struct buffer *out;
     struct text text;
@@ -17,7 +18,7 @@ struct piece {
 static void piece_begin(struct piece *p, struct buffer *out)
 {
     p->out = out;
-    p->text = buffer_lend(out, GM_MAX_JSON);
+    p->text = buffer_lend(out, GM_MAX_JSON + GM_MAX_TEXT);
     p->json = json_over(&p->text);
 }
 
@@ -39,21 +40,6 @@ static enum match_code line_end(struct buffer *out, size_t start, struct match_e
 }
 
 /* The header */
-
-static void option_json(struct json *j, const struct gm_option *o, int32_t value)
-{
-    switch (o->type) {
-    case GM_FLAG:
-        json_key_bool(j, o->name, value);
-        break;
-    case GM_NUMBER:
-        json_key_int(j, o->name, value);
-        break;
-    case GM_DATA:
-        json_key_str(j, o->name, value ? "custom" : "standard");
-        break;
-    }
-}
 
 /* Where the JSON object at `at` ends; NULL if none stands there. */
 static const char *object_end(const char *at)
@@ -126,18 +112,7 @@ enum match_code trace_header(const struct match *m, struct buffer *out, struct m
     struct piece p;
     piece_begin(&p, out);
     json_open(&p.json, '{');
-    json_key_int(&p.json, "trace", 1);
-    json_key_str(&p.json, "game", m->game->name);
-    json_key_int(&p.json, "rules", m->game->rules_version);
-    json_key_int(&p.json, "players", m->players);
-    json_key(&p.json, "options");
-    json_open(&p.json, '{');
-    for (uint32_t i = 0; i < m->game->noptions; i++) {
-        const int32_t value = m->game->option(m->past.now, i);
-        if (value != GM_AUTO)
-            option_json(&p.json, &m->game->options[i], value);
-    }
-    json_close(&p.json, '}');
+    gm_trace_header(m->game, m->past.now, m->players, &p.json);
     piece_end(&p);
     for (uint32_t i = 0; m->data.len && i < m->game->noptions; i++)
         if (m->game->options[i].data_key)
@@ -190,21 +165,6 @@ static bool legal_json(const struct game *g, const void *st, int viewer, struct 
     return true;
 }
 
-/* {"ply":1,"actor":0,"event": */
-static void opening(struct buffer *out, uint32_t ply, int actor)
-{
-    struct piece p;
-    piece_begin(&p, out);
-    json_open(&p.json, '{');
-    json_key_int(&p.json, "ply", ply);
-    if (actor >= 0)
-        json_key_int(&p.json, "actor", actor);
-    else
-        json_key_str(&p.json, "actor", "chance");
-    json_key(&p.json, "event");
-    piece_end(&p);
-}
-
 enum match_code trace_event(const struct match *m, uint32_t ply, int viewer, bool legal,
                             struct buffer *out, struct match_error *err)
 {
@@ -218,9 +178,9 @@ enum match_code trace_event(const struct match *m, uint32_t ply, int viewer, boo
     if (!viewer_exists(m, viewer))
         return error_numbers(e, MATCH_VIEWER, m->players - 1, viewer);
     history_state(&m->past, ply - 1, st);
-    opening(out, ply, g->actor(st));
     piece_begin(&p, out);
-    g->event_json(st, match_event(m, ply)->move, viewer, &p.json);
+    json_open(&p.json, '{');
+    gm_trace_event(g, st, ply, match_event(m, ply)->move, viewer, &p.json);
     piece_end(&p);
     history_state(&m->past, ply, st);
     buffer_str(out, ",\"state\":");

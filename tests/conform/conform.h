@@ -39,6 +39,9 @@ enum conform_promise {
 extern const char *const conform_name[CONFORM_COUNT];
 extern const char *const conform_text[CONFORM_COUNT];
 
+/* So many events make the signature that all builds have to agree on. */
+enum { CONFORM_EVENTS = 12000 };
+
 struct conform_report {
     uint64_t signature; /* over all encoded states */
     uint32_t games, events;
@@ -55,5 +58,8 @@ void conform_corrupt(const struct game *g, uint32_t events, struct conform_repor
 
 /* The signature alone; the same as conform_run gives. */
 uint64_t conform_signature(const struct game *g, uint32_t events);
+
+/* Prints the line "signature GAME VALUE" that ./dev test compares. */
+void conform_print_signature(const struct game *g, uint64_t signature);
 
 #endif

@@ -3,7 +3,6 @@
 #include "games/list.h"
 #include "tests/conform/conform.h"
 
-#include <inttypes.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -15,7 +14,7 @@
 
 #include <cmocka.h>
 
-enum { EVENTS = 12000, HANG_SECONDS = 60, MAX_GAMES = 8, TESTS = 1 + CONFORM_COUNT };
+enum { HANG_SECONDS = 60, MAX_GAMES = 8, TESTS = 1 + CONFORM_COUNT };
 
 /* A game, what became of it, and for each promise whether to hold it to that. */
 struct subject {
@@ -29,18 +28,12 @@ struct subject {
     } held[CONFORM_COUNT];
 };
 
-static void print_signature(const struct game *g, uint64_t signature)
-{
-    printf("signature %s %016" PRIx64 "\n", g->name, signature);
-    fflush(stdout);
-}
-
 /* A test of its own, so that a crash is told as one. */
 static void plays_to_the_end(void **state)
 {
     struct subject *s = *state;
-    conform_run(s->game, EVENTS, &s->report);
-    print_signature(s->game, s->report.signature);
+    conform_run(s->game, CONFORM_EVENTS, &s->report);
+    conform_print_signature(s->game, s->report.signature);
     s->played = true;
 }
 
@@ -67,7 +60,7 @@ static void survives_bad_bytes(void **state)
     assert_true(child >= 0);
     if (!child) {
         alarm(HANG_SECONDS);
-        conform_corrupt(h->subject->game, EVENTS, report);
+        conform_corrupt(h->subject->game, CONFORM_EVENTS, report);
         _exit(0);
     }
     assert_int_equal(waitpid(child, &status, 0), child);
@@ -111,7 +104,7 @@ int main(int argc, char **argv)
         subjects[n].game = games[n];
         list_tests(&subjects[n], &tests[n * TESTS]);
         if (signature_only)
-            print_signature(games[n], conform_signature(games[n], EVENTS));
+            conform_print_signature(games[n], conform_signature(games[n], CONFORM_EVENTS));
     }
     return signature_only
                ? 0

@@ -3,6 +3,7 @@
 
 #include "base/hash.h"
 
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -409,4 +410,10 @@ uint64_t conform_signature(const struct game *g, uint32_t events)
     walk_free(w);
     free(report);
     return signature;
+}
+
+void conform_print_signature(const struct game *g, uint64_t signature)
+{
+    printf("signature %s %016" PRIx64 "\n", g->name, signature);
+    fflush(stdout);
 }

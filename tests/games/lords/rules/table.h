@@ -47,7 +47,7 @@ bool offers(const struct lords_state *st, const char *move);
 unsigned count_offers(const struct lords_state *st, const char *beginning);
 
 /* What is asked, and of whom. */
-void asks(const struct lords_state *st, enum ask ask, unsigned seat);
+void asks(const struct lords_state *st, enum ask what, unsigned seat);
 
 /* Puts these cards, and no others, there, from the piles or a hand; what lay
  * there goes to the draw pile. Followers are written "scott-3",

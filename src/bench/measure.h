@@ -1,6 +1,6 @@
 /* measure.h: how fast a game's rules are, as figures. */
-#ifndef CLI_MEASURE_H
-#define CLI_MEASURE_H
+#ifndef BENCH_MEASURE_H
+#define BENCH_MEASURE_H
 
 #include "engine/game.h"
 
@@ -27,9 +27,20 @@ struct measure_result {
     struct measure_kind kind[MEASURE_KINDS];
 };
 
-/* Random legal play on one thread for about so many seconds. False if there
+/* Random legal play on one thread for about so many seconds. All seconds are of
+ * processor time, which on a busy machine take longer. False if there
  * is no memory or the game cannot be set up. */
 bool measure_game(const struct game *g, uint8_t players, double seconds,
                   struct measure_result *out);
+
+/* What lies between the least and the most, as a share of the median. */
+double measure_spread(const struct measured *m);
+
+/* The members of the JSON object of `ceilidh bench engine`, brackets not included. */
+void measure_json(const struct game *g, uint8_t players, const struct measure_result *r,
+                  struct json *out);
+
+/* A key and a number with so many digits after the point. */
+void measure_json_number(struct json *out, const char *key, double value, int digits);
 
 #endif

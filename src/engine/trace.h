@@ -1,0 +1,19 @@
+/*
+ * trace.h: what the header and the event lines of the trace have in common for
+ * all games; the events and states themselves are the game's own.
+ */
+#ifndef ENGINE_TRACE_H
+#define ENGINE_TRACE_H
+
+#include "engine/game.h"
+
+/* The members of the header, brackets not included: trace, game, rules,
+ * players and the options in force in st. */
+void gm_trace_header(const struct game *g, const void *st, uint8_t players, struct json *out);
+
+/* The members ply, actor and event of the line for m, st being the state
+ * before it, as viewer may know it; brackets not included. */
+void gm_trace_event(const struct game *g, const void *st, uint32_t ply, gm_move m, int viewer,
+                    struct json *out);
+
+#endif

@@ -1,0 +1,429 @@
+/* glue.c: see glue.h. */
+#include "wasm/glue.h"
+
+#include "bots/bot.h"
+#include "engine/trace.h"
+#include "games/list.h"
+#include "wasm/describe.h"
+#include "wasm/parts.h"
+
+#include <string.h>
+
+struct table {
+    const struct game *game; /* NULL: the table is empty */
+    uint32_t ply, draws;
+    _Alignas(max_align_t) uint8_t st[GM_MAX_STATE];
+};
+
+static struct table tables[GLUE_TABLES];
+static _Alignas(max_align_t) uint8_t in[GLUE_IN], out[GLUE_OUT], mind[GLUE_MIND];
+static gm_move moves[GLUE_MOVES];
+
+uint8_t *ceilidh_in(void)
+{
+    return in;
+}
+
+uint8_t *ceilidh_out(void)
+{
+    return out;
+}
+
+/* Answers */
+
+/* `out` as text, and JSON written into it. */
+struct answer {
+    struct text text;
+    struct json json;
+};
+
+/* The answer must not be moved: its JSON points at its text. */
+static void answer_begin(struct answer *a)
+{
+    a->text = text_over((char *)out, sizeof out);
+    a->json = json_over(&a->text);
+}
+
+static void fault_json(struct json *j, const struct gm_fault *f)
+{
+    json_key(j, "fault");
+    json_open(j, '{');
+    json_key_str(j, "code", f->code);
+    json_key_int(j, "at", f->at);
+    json_key_int(j, "len", f->len);
+    json_key_int(j, "need", f->need);
+    json_key_int(j, "have", f->have);
+    json_close(j, '}');
+}
+
+static void reasons_json(struct json *j, const struct gm_reason *reason, uint32_t n)
+{
+    json_open(j, '[');
+    for (uint32_t i = 0; i < n; i++) {
+        const struct gm_reason *r = &reason[i];
+        json_open(j, '{');
+        json_key_str(j, "rule", r->rule);
+        json_key_str(j, "code", r->code);
+        if (r->what)
+            json_key_str(j, "what", r->what);
+        json_key_int(j, "need", r->need);
+        json_key_int(j, "have", r->have);
+        json_key_bool(j, "holds", r->holds);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
+static int32_t refuse_with(enum gm_err err, const struct gm_fault *fault,
+                           const struct gm_reason *reason, uint32_t reasons)
+{
+    struct answer a;
+    answer_begin(&a);
+    json_open(&a.json, '{');
+    json_key_str(&a.json, "error", describe_error(err));
+    if (fault && fault->code)
+        fault_json(&a.json, fault);
+    if (reasons) {
+        json_key(&a.json, "reasons");
+        reasons_json(&a.json, reason, reasons);
+    }
+    json_close(&a.json, '}');
+    return -(int32_t)a.text.len;
+}
+
+static int32_t refuse(enum gm_err err)
+{
+    return refuse_with(err, NULL, NULL, 0);
+}
+
+static int32_t answer_end(const struct answer *a)
+{
+    return text_fits(&a->text) ? (int32_t)a->text.len : refuse(GM_SPACE);
+}
+
+/* Asking for what there is */
+
+static const struct game *game_at(uint32_t i)
+{
+    for (uint32_t n = 0; games[n]; n++)
+        if (n == i)
+            return games[n];
+    return NULL;
+}
+
+static const struct bot *bot_at(uint32_t i)
+{
+    for (uint32_t n = 0; bots[n]; n++)
+        if (n == i)
+            return bots[n];
+    return NULL;
+}
+
+/* A table with a game on it, or NULL. */
+static struct table *table_at(uint32_t i)
+{
+    return i < GLUE_TABLES && tables[i].game ? &tables[i] : NULL;
+}
+
+static bool viewer_exists(const struct table *t, int32_t viewer)
+{
+    return viewer == GM_CHANCE || viewer == GM_PUBLIC ||
+           (viewer >= 0 && viewer < t->game->players(t->st));
+}
+
+int32_t ceilidh_describe(void)
+{
+    struct answer a;
+    answer_begin(&a);
+    describe(&a.json);
+    return answer_end(&a);
+}
+
+int32_t ceilidh_parts(uint32_t game)
+{
+    const struct game *g = game_at(game);
+    struct answer a;
+    if (!g)
+        return refuse(GM_RANGE);
+    answer_begin(&a);
+    json_open(&a.json, '{');
+    parts_json(g, &a.json);
+    json_close(&a.json, '}');
+    return answer_end(&a);
+}
+
+/* Tables */
+
+static int32_t header(const struct table *t)
+{
+    struct answer a;
+    answer_begin(&a);
+    json_open(&a.json, '{');
+    gm_trace_header(t->game, t->st, t->game->players(t->st), &a.json);
+    json_close(&a.json, '}');
+    return answer_end(&a);
+}
+
+int32_t ceilidh_new(uint32_t table, uint32_t game, uint32_t players, uint32_t data_bytes)
+{
+    const struct game *g = game_at(game);
+    int32_t option[GM_MAX_OPTIONS];
+    struct gm_fault fault = { 0 };
+    if (table >= GLUE_TABLES || !g || players > GM_MAX_PLAYERS)
+        return refuse(GM_RANGE);
+    struct table *t = &tables[table];
+    const uint32_t option_bytes = g->noptions * (uint32_t)sizeof *option;
+    if (data_bytes > sizeof in - option_bytes)
+        return refuse(GM_SPACE);
+    memcpy(option, in, option_bytes);
+    const struct gm_setup setup = { (uint8_t)players, option,
+                                    data_bytes ? (const char *)in + option_bytes : NULL,
+                                    data_bytes };
+    memset(t, 0, sizeof *t);
+    const enum gm_err err = g->setup(t->st, &setup, &fault);
+    if (err)
+        return refuse_with(err, &fault, NULL, 0);
+    t->game = g;
+    return header(t);
+}
+
+int32_t ceilidh_copy(uint32_t to, uint32_t from)
+{
+    if (to >= GLUE_TABLES || from >= GLUE_TABLES)
+        return refuse(GM_RANGE);
+    if (to != from)
+        tables[to] = tables[from];
+    return 0;
+}
+
+int32_t ceilidh_actor(uint32_t table)
+{
+    const struct table *t = table_at(table);
+    return t ? t->game->actor(t->st) : GM_OVER;
+}
+
+int32_t ceilidh_moves(uint32_t table, int32_t viewer)
+{
+    const struct table *t = table_at(table);
+    struct answer a;
+    if (!t || !viewer_exists(t, viewer))
+        return refuse(GM_RANGE);
+    const uint32_t n = t->game->moves(t->st, moves, GLUE_MOVES);
+    if (n > GLUE_MOVES)
+        return refuse(GM_SPACE);
+    answer_begin(&a);
+    json_open(&a.json, '[');
+    for (uint32_t i = 0; i < n; i++) {
+        char notation[GM_MAX_TEXT];
+        struct text text = text_over(notation, sizeof notation);
+        t->game->to_text(t->st, moves[i], &text);
+        json_open(&a.json, '{');
+        json_key_str(&a.json, "text", notation);
+        json_key(&a.json, "event");
+        t->game->event_json(t->st, moves[i], viewer, &a.json);
+        json_close(&a.json, '}');
+    }
+    json_close(&a.json, ']');
+    return answer_end(&a);
+}
+
+/* Playing */
+
+/* Reads the move in `in`. 0, or what the function that was called is to return. */
+static int32_t read_move(const struct table *t, uint32_t bytes, gm_move *m)
+{
+    struct gm_fault fault = { 0 };
+    if (bytes > sizeof in)
+        return refuse(GM_SPACE);
+    const enum gm_err err = t->game->from_text(t->st, (const char *)in, bytes, m, &fault);
+    return err ? refuse_with(err, &fault, NULL, 0) : 0;
+}
+
+static int32_t refuse_move(const struct table *t, gm_move m, enum gm_err err)
+{
+    struct gm_reason reason[GM_MAX_REASONS];
+    const bool asked = err == GM_ILLEGAL && t->game->actor(t->st) >= 0;
+    return refuse_with(err, NULL, reason, asked ? t->game->explain(t->st, m, reason) : 0);
+}
+
+/* The line of the event that led from `before` to the table as it is. */
+static int32_t event_line(const struct table *t, const void *before, gm_move m, int32_t viewer)
+{
+    struct answer a;
+    answer_begin(&a);
+    json_open(&a.json, '{');
+    gm_trace_event(t->game, before, t->ply, m, viewer, &a.json);
+    json_key(&a.json, "state");
+    t->game->state_json(t->st, viewer, &a.json);
+    json_close(&a.json, '}');
+    return answer_end(&a);
+}
+
+int32_t ceilidh_play(uint32_t table, uint32_t bytes, int32_t viewer)
+{
+    struct table *t = table_at(table);
+    _Alignas(max_align_t) uint8_t before[GM_MAX_STATE];
+    gm_move m;
+    if (!t || !viewer_exists(t, viewer))
+        return refuse(GM_RANGE);
+    const int32_t unread = read_move(t, bytes, &m);
+    if (unread)
+        return unread;
+    memcpy(before, t->st, t->game->state_size);
+    const enum gm_err err = t->game->apply(t->st, m);
+    if (err)
+        return refuse_move(t, m, err);
+    t->ply++;
+    t->draws += t->game->actor(before) == GM_CHANCE;
+    return event_line(t, before, m, viewer);
+}
+
+static int32_t notation(const struct table *t, gm_move m)
+{
+    struct answer a;
+    answer_begin(&a);
+    t->game->to_text(t->st, m, &a.text);
+    return answer_end(&a);
+}
+
+/* Eight bytes of `in`, the lowest first. */
+static uint64_t word_at(uint32_t at)
+{
+    uint64_t word = 0;
+    for (uint32_t b = 0; b < 8; b++)
+        word |= (uint64_t)in[at + b] << 8 * b;
+    return word;
+}
+
+int32_t ceilidh_draw(uint32_t table)
+{
+    const struct table *t = table_at(table);
+    if (!t)
+        return refuse(GM_RANGE);
+    if (t->game->actor(t->st) != GM_CHANCE)
+        return refuse(GM_ILLEGAL);
+    gm_rng rng = { { word_at(0), word_at(8) }, (uint64_t)t->draws << 16 };
+    return notation(t, t->game->chance(t->st, &rng));
+}
+
+int32_t ceilidh_explain(uint32_t table, uint32_t bytes)
+{
+    const struct table *t = table_at(table);
+    struct gm_reason reason[GM_MAX_REASONS];
+    struct answer a;
+    gm_move m;
+    if (!t)
+        return refuse(GM_RANGE);
+    if (t->game->actor(t->st) < 0)
+        return refuse(GM_ILLEGAL);
+    const int32_t unread = read_move(t, bytes, &m);
+    if (unread)
+        return unread;
+    answer_begin(&a);
+    reasons_json(&a.json, reason, t->game->explain(t->st, m, reason));
+    return answer_end(&a);
+}
+
+/* Looking */
+
+int32_t ceilidh_state(uint32_t table, int32_t viewer)
+{
+    const struct table *t = table_at(table);
+    struct answer a;
+    if (!t || !viewer_exists(t, viewer))
+        return refuse(GM_RANGE);
+    answer_begin(&a);
+    t->game->state_json(t->st, viewer, &a.json);
+    return answer_end(&a);
+}
+
+int32_t ceilidh_scores(uint32_t table)
+{
+    const struct table *t = table_at(table);
+    int32_t score[GM_MAX_PLAYERS];
+    struct answer a;
+    if (!t)
+        return refuse(GM_RANGE);
+    const int players = t->game->players(t->st);
+    const unsigned winners = t->game->winners(t->st);
+    t->game->scores(t->st, score);
+    answer_begin(&a);
+    json_open(&a.json, '{');
+    json_key(&a.json, "scores");
+    json_open(&a.json, '[');
+    for (int seat = 0; seat < players; seat++)
+        json_int(&a.json, score[seat]);
+    json_close(&a.json, ']');
+    json_key(&a.json, "winners");
+    json_open(&a.json, '[');
+    for (int seat = 0; seat < players; seat++)
+        if (winners >> seat & 1)
+            json_int(&a.json, seat);
+    json_close(&a.json, ']');
+    json_close(&a.json, '}');
+    return answer_end(&a);
+}
+
+int32_t ceilidh_encode(uint32_t table, int32_t viewer)
+{
+    const struct table *t = table_at(table);
+    _Alignas(max_align_t) uint8_t view[GM_MAX_STATE];
+    if (!t || !viewer_exists(t, viewer))
+        return refuse(GM_RANGE);
+    gm_view(t->game, view, t->st, viewer);
+    return (int32_t)gm_encode(t->game, view, out, sizeof out);
+}
+
+int32_t ceilidh_hash(uint32_t table)
+{
+    const struct table *t = table_at(table);
+    struct answer a;
+    if (!t)
+        return refuse(GM_RANGE);
+    answer_begin(&a);
+    text_hex(&a.text, gm_hash(t->game, t->st), 16);
+    return answer_end(&a);
+}
+
+int32_t ceilidh_decode(uint32_t table, uint32_t game, uint32_t bytes, bool whole, uint32_t ply,
+                       uint32_t draws)
+{
+    const struct game *g = game_at(game);
+    if (table >= GLUE_TABLES || !g)
+        return refuse(GM_RANGE);
+    struct table *t = &tables[table];
+    if (bytes > sizeof in)
+        return refuse(GM_SPACE);
+    memset(t, 0, sizeof *t);
+    const enum gm_err err =
+        whole ? gm_decode(g, t->st, in, bytes) : gm_decode_view(g, t->st, in, bytes);
+    if (err)
+        return refuse(err);
+    t->game = g;
+    t->ply = ply;
+    t->draws = draws;
+    return 0;
+}
+
+/* Bots */
+
+int32_t ceilidh_choose(uint32_t table, uint32_t bot, uint32_t nodes)
+{
+    const struct table *t = table_at(table);
+    const struct bot *b = bot_at(bot);
+    const struct bot_limits limits = { .nodes = nodes,
+                                       .seed = { word_at(0), word_at(8) },
+                                       .decision = t ? t->ply : 0 };
+    _Alignas(max_align_t) uint8_t view[GM_MAX_STATE];
+    if (!t || !b)
+        return refuse(GM_RANGE);
+    const int seat = t->game->actor(t->st);
+    if (seat < 0)
+        return refuse(GM_ILLEGAL);
+    const size_t needed = b->memory(t->game, &limits);
+    if (needed > sizeof mind)
+        return refuse(GM_SPACE);
+    memset(mind, 0, needed);
+    gm_view(t->game, view, t->st, seat);
+    return notation(t, b->choose(t->game, view, seat, &limits, mind));
+}
