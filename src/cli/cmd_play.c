@@ -127,7 +127,7 @@ static gm_rng bot_stream(const struct match *m)
 
 static int play(struct session *s)
 {
-    const struct show title = { s->match, s->screen.pen, GM_PUBLIC };
+    const struct show title = session_show(s, GM_PUBLIC);
     if (!minds_make(&s->minds, &s->seats, match_game(s->match)))
         return say_bad("out of memory.");
     const gm_rng r = bot_stream(s->match);
@@ -213,6 +213,13 @@ static int run(const struct args *a)
     return code;
 }
 
+static void print_bots(void)
+{
+    char all[256];
+    seats_bots(all, sizeof all);
+    printf("\nBots: %s.\n", all);
+}
+
 const struct command cmd_play = {
     .name = "play",
     .usage = "[GAME]",
@@ -222,6 +229,7 @@ const struct command cmd_play = {
             "                                                  three people and a bot\n"
             "  ceilidh play caledonia --option beginner=on     a first game\n"
             "  ceilidh play --resume caledonia-7.ceilidh       go on\n",
+    .print_more = print_bots,
     .options = options,
     .noptions = sizeof options / sizeof *options,
     .most_words = 1,

@@ -69,7 +69,7 @@ static int print_log(const struct match *m, uint32_t last, int viewer, bool tabl
 {
     struct screen screen;
     screen_open(&screen, stdout);
-    const struct show s = { m, screen.pen, viewer };
+    const struct show s = { m, screen.pen, viewer, 0 };
     show_title(&s);
     show_log(&s, 1, last);
     if (table)

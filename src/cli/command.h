@@ -9,9 +9,10 @@ enum { EXIT_FINE = 0, EXIT_WRONG = 1, EXIT_BAD_USE = 2 };
 
 struct command {
     const char *name;
-    const char *usage;   /* the words it takes, "GAME" or "FILE MOVE"        */
-    const char *summary; /* one line for the list                            */
-    const char *more;    /* further help, lines ended by \n, or NULL         */
+    const char *usage;        /* the words it takes, "GAME" or "FILE MOVE"        */
+    const char *summary;      /* one line for the list                            */
+    const char *more;         /* further help, lines ended by \n, or NULL         */
+    void (*print_more)(void); /* what help has to find out, or NULL          */
     const struct arg_option *options;
     uint32_t noptions;
     uint32_t least_words, most_words;

@@ -40,6 +40,8 @@ void command_help(const struct command *c)
     help_line("help", NULL, "this text");
     if (c->more)
         printf("\n%s", c->more);
+    if (c->print_more)
+        c->print_more();
 }
 
 void command_list(void)

@@ -6,15 +6,22 @@
 #include <stdlib.h>
 #include <string.h>
 
+void seats_bots(char *out, size_t cap)
+{
+    struct text t = text_over(out, (uint32_t)cap);
+    for (const struct bot *const *at = bots; *at; at++) {
+        text_str(&t, at == bots ? "" : ", ");
+        text_str(&t, (*at)->name);
+    }
+}
+
 const struct bot *seats_bot(const char *name, uint32_t len)
 {
-    char all[256] = "";
-    for (const struct bot *const *at = bots; *at; at++) {
+    char all[256];
+    for (const struct bot *const *at = bots; *at; at++)
         if (strlen((*at)->name) == len && memcmp((*at)->name, name, len) == 0)
             return *at;
-        strncat(all, at == bots ? "" : ", ", sizeof all - strlen(all) - 1);
-        strncat(all, (*at)->name, sizeof all - strlen(all) - 1);
-    }
+    seats_bots(all, sizeof all);
     say_bad("there is no bot \"%.*s\"; there is %s.", (int)len, name, all);
     return NULL;
 }

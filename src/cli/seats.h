@@ -16,6 +16,9 @@ struct minds {
     struct bot_limits limits;
 };
 
+/* All bots' names, with commas between them. */
+void seats_bots(char *out, size_t cap);
+
 /* The bot called name[len], or NULL after saying which there are. */
 const struct bot *seats_bot(const char *name, uint32_t len);
 

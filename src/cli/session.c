@@ -21,6 +21,23 @@ uint32_t session_last(const struct session *s)
     return 0;
 }
 
+static int people(const struct session *s)
+{
+    int n = 0;
+    for (int seat = 0; seat < match_players(s->match); seat++)
+        n += !s->seats.bot[seat];
+    return n;
+}
+
+struct show session_show(const struct session *s, int viewer)
+{
+    struct show show = { s->match, s->screen.pen, viewer, 0 };
+    for (int seat = 0; seat < match_players(s->match) && people(s) == 1; seat++)
+        if (!s->seats.bot[seat])
+            show.you = seat + 1;
+    return show;
+}
+
 /* One line of input without its ends; false at the end of the input. */
 static bool read_line(struct session *s, char line[TURN_LINE])
 {
@@ -69,14 +86,6 @@ static bool has_secrets(const struct game *g)
     return false;
 }
 
-static int people(const struct session *s)
-{
-    int n = 0;
-    for (int seat = 0; seat < match_players(s->match); seat++)
-        n += !s->seats.bot[seat];
-    return n;
-}
-
 /* Between two people at one terminal, so that neither sees what is the other's,
  * not even by scrolling back. False if the input ends there. */
 static bool draw_curtain(struct session *s, int seat)
@@ -84,7 +93,7 @@ static bool draw_curtain(struct session *s, int seat)
     const bool handed_over = s->looked != seat + 1 && people(s) > 1;
     if (!handed_over || !has_secrets(match_game(s->match)) || !isatty(fileno(s->in)))
         return true;
-    const struct show show = { s->match, s->screen.pen, GM_PUBLIC };
+    const struct show show = session_show(s, GM_PUBLIC);
     fputs("\033[H\033[2J\033[3J", s->screen.pen.out);
     show_seat(&show, seat);
     fputs("  is next. Nobody else should look; then press Enter.", s->screen.pen.out);
@@ -122,7 +131,7 @@ static bool person_decides(struct session *s)
 
 static void finish(const struct session *s)
 {
-    const struct show show = { s->match, s->screen.pen, GM_PUBLIC };
+    const struct show show = session_show(s, GM_PUBLIC);
     const uint32_t last = match_ply(s->match), from = session_last(s);
     fputc('\n', s->screen.pen.out);
     show_log(&show, from + 1, last);

@@ -20,6 +20,9 @@ struct session {
  * is then in s->path. Returns an exit code. */
 int session_play(struct session *s);
 
+/* How the match is shown to this viewer; the only person at the table is "you". */
+struct show session_show(const struct session *s, int viewer);
+
 /* The last ply by a person that is still in force; 0 if there is none. */
 uint32_t session_last(const struct session *s);
 

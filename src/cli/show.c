@@ -40,7 +40,13 @@ void show_seat(const struct show *s, int seat)
         pen_print(&s->pen, INK_FAINT, "%-12s", "  chance");
     else
         pen_print(&s->pen, (enum ink)(INK_SEAT + seat), "%s %-7s p%d", seat_shape[seat],
-                  seat_name[seat], seat);
+                  seat + 1 == s->you ? "you" : seat_name[seat], seat);
+}
+
+const char *show_short(const struct show *s, int seat)
+{
+    static const char *const number[SEAT_SHAPES] = { "p0", "p1", "p2", "p3", "p4" };
+    return seat + 1 == s->you ? "you" : number[seat];
 }
 
 static void show_option(const struct show *s, const struct gm_option *o, int32_t value)
@@ -98,8 +104,8 @@ static void others_outcome(struct text *out, const struct show *s, const void *b
             how->change(&t, before, after, seat);
         if (!t.len)
             continue;
-        text_str(out, out->len ? "; p" : "p");
-        text_int(out, seat);
+        text_str(out, out->len ? "; " : "");
+        text_str(out, show_short(s, seat));
         text_str(out, ": ");
         text_str(out, words);
     }
@@ -112,7 +118,7 @@ static void show_event(const struct show *s, const struct match_entry *e, void *
     const struct game *g = match_game(s->match);
     const gm_move known = g->mask(st, e->move, s->viewer);
     _Alignas(max_align_t) uint8_t before[GM_MAX_STATE], after[GM_MAX_STATE];
-    char move[GM_MAX_TEXT], extra[512];
+    char move[GM_MAX_TEXT], extra[1024];
     struct text t = text_over(move, sizeof move), x = text_over(extra, sizeof extra);
     gm_view(g, before, st, s->viewer);
     g->to_text(before, known, &t);
@@ -182,6 +188,7 @@ void show_end(const struct show *s)
     for (int seat = 0; seat < match_players(s->match); seat++) {
         fputs("  ", s->pen.out);
         show_seat(s, seat);
-        fprintf(s->pen.out, "  %4d points%s\n", score[seat], winners >> seat & 1 ? "  wins" : "");
+        fprintf(s->pen.out, "  %4d point%s%s\n", score[seat], score[seat] == 1 ? "" : "s",
+                winners >> seat & 1 ? "  wins" : "");
     }
 }

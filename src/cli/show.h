@@ -12,6 +12,7 @@ struct show {
     const struct match *match;
     struct pen pen;
     int viewer;
+    int you; /* seat + 1 of the only person at the table; 0 if there are others or none */
 };
 
 /* When a panel is shown unasked. */
@@ -36,6 +37,9 @@ struct show_game {
     const char *(*question)(const void *st);
     /* What differs for seat between two states, in a few words; may write nothing. */
     void (*change)(struct text *out, const void *before, const void *after, int seat);
+    /* What moves have in common that begin with the same words as m, of which
+     * there are at least two; may write nothing. */
+    void (*topic)(struct text *out, const void *st, gm_move m);
     /* What m means beyond its notation (a contract's goods); may write nothing. */
     void (*remark)(struct text *out, const void *st, gm_move m);
 };
@@ -44,8 +48,11 @@ extern const struct show_game show_caledonia, show_lords;
 /* How the game is shown: never NULL, games without panels show their JSON. */
 const struct show_game *show_of(const struct game *g);
 
-/* "rowan" in its colour, with shape and seat number. */
+/* "rowan" in its colour, or "you", with shape and seat number. */
 void show_seat(const struct show *s, int seat);
+
+/* "p0", or "you", where there is little room. */
+const char *show_short(const struct show *s, int seat);
 
 /* Game, players and options, before anything has happened. */
 void show_title(const struct show *s);

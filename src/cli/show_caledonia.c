@@ -128,8 +128,8 @@ static void draw_market(const struct show *s, const void *stp)
         for (unsigned seat = 0; seat < st->players; seat++) {
             const int8_t n = st->player[seat].market[g];
             if (n)
-                pen_print(&s->pen, (enum ink)(INK_SEAT + seat), "  p%u %s %d", seat,
-                          n > 0 ? "buys" : "sells", abs(n));
+                pen_print(&s->pen, (enum ink)(INK_SEAT + seat), "  %s: %d %s",
+                          show_short(s, (int)seat), abs(n), n > 0 ? "buying" : "selling");
         }
         fputc('\n', s->pen.out);
     }
@@ -177,7 +177,8 @@ static void draw_ports(const struct show *s, const void *stp)
         cal_numbered(s, "port", st->port[m]);
         for (unsigned seat = 0; seat < st->players; seat++)
             if (st->player[seat].ports >> m & 1)
-                pen_print(&s->pen, (enum ink)(INK_SEAT + seat), "  used by p%u", seat);
+                pen_print(&s->pen, (enum ink)(INK_SEAT + seat), "  used by %s",
+                          show_short(s, (int)seat));
         fputc('\n', s->pen.out);
     }
 }
@@ -261,7 +262,7 @@ static void status(const struct show *s, const void *stp)
     for (unsigned i = 0; i < st->norder; i++) {
         const bool passed = memchr(st->passed, st->order[i], st->npassed) != NULL;
         fputc(' ', s->pen.out);
-        pen_print(&s->pen, (enum ink)(INK_SEAT + st->order[i]), "p%u%s", st->order[i],
+        pen_print(&s->pen, (enum ink)(INK_SEAT + st->order[i]), "%s%s", show_short(s, st->order[i]),
                   passed ? " (passed)" : "");
     }
     if (!st->scoring[st->round - 1])

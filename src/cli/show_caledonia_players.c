@@ -61,7 +61,7 @@ static void print_units(const struct show *s, const struct cal_state *st, unsign
             text_str(&on, on.len ? ", " : "");
             text_int(&on, n);
             text_char(&on, ' ');
-            text_str(&on, unit_names[u]);
+            text_str(&on, unit_word((enum unit)u, n));
         }
         if (clan_has_unit(st, seat, (enum unit)u) && pieces) {
             text_str(&to, to.len ? ", " : "");

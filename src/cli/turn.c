@@ -13,7 +13,7 @@
 bool turn_begin(struct turn *t, struct session *s)
 {
     *t = (struct turn){ .s = s, .seat = match_actor(s->match) };
-    t->show = (struct show){ s->match, s->screen.pen, t->seat };
+    t->show = session_show(s, t->seat);
     match_view(s->match, t->seat, t->view);
     if (!choices_of(&t->choices, match_game(s->match), t->view))
         return false;
@@ -208,8 +208,7 @@ static void help(struct turn *t, const char *words)
         fprintf(out, "  %-12s %s\n", head, typed[i].about);
     }
     for (const struct show_panel *p = show_of(match_game(t->s->match))->panels; p->name; p++)
-        if (!find_typed(p->name, strlen(p->name)))
-            fprintf(out, "  %-12s %s\n", p->name, p->about);
+        fprintf(out, "  %-12s %s\n", p->name, p->about);
 }
 
 static bool run_command(struct turn *t, const char *line)

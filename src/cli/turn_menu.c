@@ -35,18 +35,27 @@ static void about_move(struct text *out, const struct turn *t, const struct choi
     show_outcome(out, g, t->view, after, c->move, t->seat);
 }
 
+/* Of a group of moves: what they share beyond their verb, and how many they are. */
+static void about_group(struct text *out, const struct turn *t, const struct menu_entry *e)
+{
+    const struct show_game *how = show_of(match_game(t->s->match));
+    if (how->topic && strchr(e->begins, ' '))
+        how->topic(out, t->view, t->choices.choice[e->first].move);
+    text_str(out, out->len ? "; " : "");
+    text_int(out, e->count);
+    text_str(out, " choices");
+}
+
 static void print_entry(const struct turn *t, uint32_t i, size_t widest)
 {
     const struct menu_entry *e = &t->menu.entry[i];
     char about[512], outcome[512];
     struct text a = text_over(about, sizeof about), o = text_over(outcome, sizeof outcome);
     about_words(&a, t, e->begins);
-    if (e->count == 1) {
+    if (e->count == 1)
         about_move(&o, t, &t->choices.choice[e->first]);
-    } else {
-        text_int(&o, e->count);
-        text_str(&o, " choices");
-    }
+    else
+        about_group(&o, t, e);
     const struct pen *pen = &t->s->screen.pen;
     fprintf(pen->out, "%4u  %-*s%s", i + 1, a.len || o.len ? (int)widest : 0, e->begins,
             a.len || o.len ? "  " : "");

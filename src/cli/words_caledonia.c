@@ -1,6 +1,9 @@
 /* words_caledonia.c: see words_caledonia.h. */
 #include "cli/words_caledonia.h"
 
+#include "draw/names.h"
+#include "games/caledonia/facts.h"
+#include "games/caledonia/legal.h"
 #include "lang/lang.h"
 
 #include <stdlib.h>
@@ -29,6 +32,14 @@ void goods_words(struct text *out, const uint8_t goods[GOODS])
     const uint32_t start = out->len;
     for (unsigned g = 0; g < GOODS; g++)
         item(out, start, goods[g], good_names[g]);
+}
+
+const char *unit_word(enum unit unit, int n)
+{
+    static const char *const several[UNITS] = { "woodcutters", "miners", "fishermen",
+                                                "sheep",       "cows",   "dairies",
+                                                "bakeries",    "fields", "distilleries" };
+    return abs(n) == 1 ? unit_names[unit] : several[unit];
 }
 
 static void rewards(struct text *out, const struct contract *c)
@@ -67,17 +78,22 @@ static void clan_and_power(struct text *out, unsigned clan)
     text_str(out, ")");
 }
 
-void pair_words(struct text *out, unsigned pair)
+static void tile_words(struct text *out, unsigned number)
 {
-    const struct starting_tile *tile = &starting_tiles[pair & 15];
-    if (pair >> 4) {
-        clan_and_power(out, pair >> 4);
-        text_str(out, ", ");
-    }
+    const struct starting_tile *tile = &starting_tiles[number];
     text_str(out, "\u00a3");
     text_int(out, tile->money);
     text_str(out, ", ");
     goods_words(out, tile->goods);
+}
+
+void pair_words(struct text *out, unsigned pair)
+{
+    if (pair >> 4) {
+        clan_and_power(out, pair >> 4);
+        text_str(out, ", ");
+    }
+    tile_words(out, pair & 15);
 }
 
 static const char *merchants_at_hand(int n)
@@ -126,7 +142,8 @@ void change_words(struct text *out, const void *before, const void *after, int s
     for (unsigned g = 0; g < GOODS; g++)
         difference(out, start, q->goods[g] - p->goods[g], "", good_names[g]);
     for (unsigned u = 0; u < UNITS; u++)
-        difference(out, start, q->units[u] - p->units[u], "", unit_names[u]);
+        difference(out, start, q->units[u] - p->units[u], "",
+                   unit_word((enum unit)u, q->units[u] - p->units[u]));
     difference(out, start, q->stock - p->stock, "", merchants_at_hand(q->stock - p->stock));
     difference(out, start, q->shipping - p->shipping, "", "shipping");
 }
@@ -149,10 +166,87 @@ void port_words(struct text *out, unsigned tile)
     lang_code(out, "port", digit, NULL);
 }
 
+/* "A: £10; B: ..." or, for the rounds, "1: ...; 2: ...". */
+static void tile_list(struct text *out, const char *kind, char first, const uint8_t *tile,
+                      unsigned n)
+{
+    for (unsigned i = 0; i < n; i++) {
+        const char digit[2] = { (char)('0' + tile[i]), '\0' };
+        text_str(out, i ? "; " : "");
+        text_char(out, (char)(first + (int)i));
+        text_str(out, ": ");
+        lang_code(out, kind, digit, NULL);
+    }
+}
+
+/* The pairs by their numbers; the panel of the clans tells their powers. */
+static void pair_list(struct text *out, const uint8_t *pair)
+{
+    for (unsigned i = 0; i < CAL_PAIRS && pair[i]; i++) {
+        text_str(out, i ? "; " : "");
+        text_int(out, i);
+        text_str(out, ": ");
+        if (pair[i] >> 4) {
+            lang_code(out, "name", clan_names[pair[i] >> 4], NULL);
+            text_str(out, " with ");
+        }
+        tile_words(out, pair[i] & 15);
+    }
+}
+
+/* "Kilmory, Aird, ..."; a map of one's own has no names. */
+static void map_words(struct text *out, const struct cal_state *st, unsigned sides)
+{
+    for (unsigned m = 0; m < MAP_MODULES && !st->custom_map; m++) {
+        text_str(out, m ? ", " : "");
+        text_str(out, map_names.side[sides >> m & 1][m].title);
+    }
+}
+
+static void log_words(struct text *out, const char *key, int need, const char *what)
+{
+    const struct lang_args args = { .need = need, .what = what };
+    lang_format(out, key, &args);
+}
+
+static void chance_words(struct text *out, const struct cal_state *st, gm_move m)
+{
+    switch (m.kind) {
+    case MOVE_MAP:
+        map_words(out, st, m.arg[0]);
+        break;
+    case MOVE_PORTS:
+        tile_list(out, "port", 'A', m.arg, MAP_MODULES);
+        break;
+    case MOVE_SCORING:
+        tile_list(out, "scoring", '1', m.arg, CAL_ROUNDS);
+        break;
+    case MOVE_CONTRACTS:
+        log_words(out, "log.contracts", (int)draws_due(st), NULL);
+        break;
+    case MOVE_COVERED:
+        log_words(out, "log.covered", 0, NULL);
+        break;
+    case MOVE_FIRST:
+        log_words(out, auctioned(st) ? "log.opens" : "log.begins", m.arg[0], NULL);
+        break;
+    case MOVE_CLANS:
+        pair_list(out, m.arg);
+        break;
+    case MOVE_DICE:
+        log_words(out, "log.dice", 0, good_names[m.arg[0]]);
+        break;
+    default: /* MOVE_DRAW */
+        contract_list(out, m.arg, CAL_DRAWN);
+    }
+}
+
 void remark_words(struct text *out, const void *stp, gm_move m)
 {
     const struct cal_state *st = stp;
-    if (m.kind == MOVE_CHOOSE && st->pair[m.arg[0]] >> 4)
+    if (m.kind < MOVE_CHOOSE)
+        chance_words(out, st, m);
+    else if (m.kind == MOVE_CHOOSE && st->pair[m.arg[0]] >> 4)
         clan_and_power(out, st->pair[m.arg[0]] >> 4);
     else if (m.kind == MOVE_OBTAIN || m.kind == MOVE_KEEP)
         contract_list(out, m.arg, 2);

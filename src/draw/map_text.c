@@ -213,12 +213,17 @@ static void write_piece(const struct spot *s, const char *label, unsigned owner)
         write_framed(s, inside, owner % 4 == 2 ? INK : PALE, (uint8_t)(SEAT_0 + owner % 4));
 }
 
-static bool is_port(const struct draw_map *map, unsigned space)
+/* The port on this space, if there is one, with the letter of its module. */
+static void write_port(const struct spot *s)
 {
-    for (int m = 0; m < MAP_MODULES; m++)
-        if (map->port[m] == space)
-            return true;
-    return false;
+    for (int m = 0; m < MAP_MODULES; m++) {
+        if (s->sheet->map->port[m] != s->space)
+            continue;
+        const char name[] = { 'P', 'O', 'R', 'T', ' ', (char)('A' + m), 0 };
+        write(s, 2, 1, name, INK);
+        for (int i = 1; i < (int)sizeof name; i++)
+            cell_at(s, 2, i)->ground = PAPER;
+    }
 }
 
 /* ---- edges */
@@ -284,8 +289,7 @@ static void put_space(struct sheet *sheet, unsigned space)
     write_name(&s);
     if (!s.loch && !s.out)
         write_land(&s);
-    if (is_port(map, space))
-        write_framed(&s, "PORT", INK, PAPER);
+    write_port(&s);
     if (sheet->pieces && sheet->pieces->on[space].label[0])
         write_piece(&s, sheet->pieces->on[space].label, sheet->pieces->on[space].owner);
     if (s.here)

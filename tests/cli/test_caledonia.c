@@ -20,8 +20,8 @@ static const char *first_choices(void)
 
 static void assert_no_raw_codes(const char *text)
 {
-    static const char *const raw[] = { "why.",  "fault.", "match.",   "verb.", "ask.",
-                                       "clan.", "port.1", "scoring.", "name.", "band." };
+    static const char *const raw[] = { "why.",   "fault.",   "match.", "verb.", "ask.", "clan.",
+                                       "port.1", "scoring.", "name.",  "band.", "log." };
     for (size_t i = 0; i < sizeof raw / sizeof *raw; i++)
         if (strstr(text, raw[i]))
             fail_msg("a code without a sentence: %.60s", strstr(text, raw[i]));
@@ -94,6 +94,55 @@ static void test_panels(void **state)
     assert_no_raw_codes(s.out);
 }
 
+/* Who plays alone against bots is "you"; where people share the terminal nobody is. */
+static void test_the_only_person_is_you(void **state)
+{
+    (void)state;
+    struct said s = run_program("1\n", "play caledonia --players 3 --seed 4 --record you");
+    assert_non_null(strstr(s.out, "you     p0"));
+    assert_non_null(strstr(s.out, "order p1 p2 you;"));
+    assert_null(strstr(s.out, "rowan"));
+    s = run_program("1\n", "play caledonia --players 3 --seed 4 --bot 2=random --record us");
+    assert_null(strstr(s.out, "you     p"));
+    assert_non_null(strstr(s.out, "rowan   p0"));
+}
+
+static void test_the_log_has_words_for_the_set_up(void **state)
+{
+    (void)state;
+    struct said s = run_program("", "replay you --at 6");
+    assert_non_null(strstr(s.out, "ports 5 8 4 3                   A: \u00a310; B: \u00a35, and"));
+    assert_non_null(strstr(s.out, "scoring 6 2 1 7 5               1: 1 Glory per cotton"));
+    assert_non_null(strstr(s.out, "  7 contracts on the export board\n"));
+    assert_non_null(strstr(s.out, "  p1 begins\n"));
+    assert_non_null(strstr(s.out, "  0: Robertson with \u00a358, 3 wool; 1: Cunningham with"));
+    s = run_program(first_choices(), "play caledonia --players 1 --seed 5 --record solo");
+    assert_non_null(strstr(s.out, "  the price of "));
+    assert_no_raw_codes(s.out);
+}
+
+static void test_units_have_plurals(void **state)
+{
+    (void)state;
+    const struct said s = run_program("", "replay g4 --at 30");
+    assert_non_null(strstr(s.out, "on the map: "));
+    assert_null(strstr(s.out, "2 woodcutter,"));
+    assert_null(strstr(s.out, "2 woodcutter\n"));
+    assert_non_null(strstr(s.out, "2 woodcutters"));
+}
+
+/* Only a fisherman depends on the clan. */
+static void test_the_clan_is_asked_for_fishermen_alone(void **state)
+{
+    (void)state;
+    struct said s = run_program("", "explain you --at 9 place miner e2");
+    assert_int_equal(s.code, 0);
+    assert_null(strstr(s.out, "Your clan must have"));
+    s = run_program("", "explain you --at 10 place fisherman e5");
+    assert_int_equal(s.code, 1);
+    assert_non_null(strstr(s.out, "Your clan must have"));
+}
+
 static void test_simulated_with_every_check(void **state)
 {
     (void)state;
@@ -149,6 +198,10 @@ int main(void)
         cmocka_unit_test(test_options_of_the_table),
         cmocka_unit_test(test_closed_land_is_marked),
         cmocka_unit_test(test_panels),
+        cmocka_unit_test(test_the_only_person_is_you),
+        cmocka_unit_test(test_the_log_has_words_for_the_set_up),
+        cmocka_unit_test(test_units_have_plurals),
+        cmocka_unit_test(test_the_clan_is_asked_for_fishermen_alone),
         cmocka_unit_test(test_simulated_with_every_check),
         cmocka_unit_test(test_replay_and_explain),
         cmocka_unit_test(test_bad_options_change_nothing),

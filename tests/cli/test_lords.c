@@ -18,6 +18,14 @@ static const char *first_choices(void)
     return answers;
 }
 
+static void assert_no_raw_codes(const char *text)
+{
+    static const char *const raw[] = { "why.", "verb.", "ask.", "power.", "purse.", "log." };
+    for (size_t i = 0; i < sizeof raw / sizeof *raw; i++)
+        if (strstr(text, raw[i]))
+            fail_msg("a code without a sentence: %.60s", strstr(text, raw[i]));
+}
+
 static void test_games_are_played_to_their_end(void **state)
 {
     (void)state;
@@ -30,7 +38,9 @@ static void test_games_are_played_to_their_end(void **state)
         assert_non_null(strstr(s.out, "Recruit a card or muster one"));
         assert_non_null(strstr(s.out, "Your hand"));
         assert_non_null(strstr(s.out, "The game is over."));
-        assert_null(strstr(s.out, "ask."));
+        assert_non_null(strstr(s.out, "  5 cards in hand; army 0 as it stands; 0 of 40 points; "
+                                      "to be won: "));
+        assert_no_raw_codes(s.out);
         assert_int_equal(run_program("", "verify l%d", players).code, 0);
     }
 }
@@ -61,6 +71,74 @@ static const char *const record = "ceilidh 1\n"
                                   "recruit 2\n"
                                   "reveal 2 forsyth-7\n"
                                   "refill 2 down\n";
+
+/* The same game with names and a seed, as the terminal goes on with it. */
+static void write_game(const char *more)
+{
+    static char text[4096];
+    snprintf(text, sizeof text,
+             "ceilidh 1\ngame lords\nrules 1\nplayers 3\n"
+             "seed 00000000000000000000000000000001%s%s",
+             strstr(record, "\n\n"), more);
+    write_file("table", text);
+}
+
+static void test_the_menu_says_what_powers_do(void **state)
+{
+    (void)state;
+    write_game("");
+    const struct said s =
+        run_program("muster\nmuster wemyss-5\n", "play --resume table --bot 1=random --record t1");
+    assert_int_equal(s.code, 0);
+    assert_non_null(strstr(s.out, "muster wemyss-5  discards another follower of any army"));
+    assert_non_null(strstr(s.out, "muster wemyss-5 activate  discards another follower"));
+}
+
+/* Own cards count though they lie face down, and two of a clan count double. */
+static void test_the_purse_counts_the_army(void **state)
+{
+    (void)state;
+    write_game("muster wemyss-5 up\nreveal 2 forsyth-8\nmuster scott-4 down\n"
+               "muster makgill-5 down\nmuster wemyss-4 up\nreveal 3 forsyth-9\n");
+    const struct said s = run_program("", "play --resume table --bot none --record t2");
+    assert_non_null(strstr(s.out, "3 cards in hand; army 14 as it stands; 0 of 40 points; "
+                                  "to be won: cochrane-1 cochrane-2 cochrane-3\n"));
+}
+
+static void test_powers_are_marked(void **state)
+{
+    (void)state;
+    static const char two[] = "ceilidh 1\ngame lords\nrules 1\nplayers 2\n\nfirst 0\n"
+                              "deal macdonnell-1 scott-1 forsyth-2 forsyth-3 forsyth-4\n"
+                              "deal makgill-5 makgill-6 makgill-7 makgill-8 makgill-9\n"
+                              "supporters cochrane-1 cochrane-2\nreveal 1 wemyss-9\n"
+                              "muster macdonnell-1 activate\nmuster makgill-5 down\n"
+                              "reveal 2 wemyss-10\nmuster scott-1 activate\n"
+                              "muster makgill-6 down\nreveal 3 wemyss-11\n"
+                              "recruit 3\nrefill 3 wemyss-7\nmuster makgill-7 down\n"
+                              "reveal 4 wemyss-6\nmuster forsyth-2 down\nmuster makgill-8 down\n"
+                              "reveal 5 wemyss-8\nmuster forsyth-3 up\nmuster makgill-9 down\n"
+                              "claim cochrane-2\nclaim cochrane-1\n";
+    struct said s = run_program(two, "replay - --at 19 --viewer 1");
+    assert_non_null(strstr(s.out, "army: macdonnell-1 (active: will stay), "
+                                  "scott-1 (copies macdonnell: will stay), ? (face down), "
+                                  "forsyth-3\n"));
+    assert_non_null(strstr(s.out, "seen to take, and not seen since: wemyss-11\n"));
+    s = run_program(two, "replay - --at 22");
+    assert_non_null(strstr(s.out, "army: macdonnell-1 (kept), scott-1 (kept)\n"));
+}
+
+static void test_the_middle_has_a_name_of_its_own(void **state)
+{
+    (void)state;
+    const struct said s = run_program("help\n", "play lords --seed 2 --record m");
+    assert_non_null(strstr(s.out, "  middle       recruits, supporters and piles\n"));
+    assert_int_equal(times(s.out, "\n  table  "), 1);
+    const unsigned before = times(s.out, "Draw pile");
+    assert_int_equal(
+        times(run_program("middle\n", "play lords --seed 2 --record n").out, "Draw pile"),
+        before + 1);
+}
 
 static void test_a_seat_is_told_what_it_may_know(void **state)
 {
@@ -117,6 +195,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_games_are_played_to_their_end),
+        cmocka_unit_test(test_the_menu_says_what_powers_do),
+        cmocka_unit_test(test_the_purse_counts_the_army),
+        cmocka_unit_test(test_powers_are_marked),
+        cmocka_unit_test(test_the_middle_has_a_name_of_its_own),
         cmocka_unit_test(test_a_seat_is_told_what_it_may_know),
         cmocka_unit_test(test_hidden_cards_make_no_difference),
     };

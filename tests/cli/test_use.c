@@ -9,6 +9,12 @@
 
 #include <cmocka.h>
 
+static void test_the_bots_are_named(void **state)
+{
+    (void)state;
+    assert_non_null(strstr(run_program("", "play --help").out, "\nBots: random"));
+}
+
 static void test_every_command_has_help(void **state)
 {
     (void)state;
@@ -140,11 +146,9 @@ static void test_bad_use(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_command_has_help),
-        cmocka_unit_test(test_the_list_of_commands),
-        cmocka_unit_test(test_version_names_the_rules),
-        cmocka_unit_test(test_games_lists_options),
-        cmocka_unit_test(test_bad_use),
+        cmocka_unit_test(test_the_bots_are_named),   cmocka_unit_test(test_every_command_has_help),
+        cmocka_unit_test(test_the_list_of_commands), cmocka_unit_test(test_version_names_the_rules),
+        cmocka_unit_test(test_games_lists_options),  cmocka_unit_test(test_bad_use),
     };
     return cmocka_run_group_tests(tests, make_work_dir, remove_work_dir);
 }

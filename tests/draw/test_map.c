@@ -193,8 +193,10 @@ static void every_space_is_in_the_text(void **unused)
                 map_space_text(&t, space);
                 assert_non_null(strstr(text, name));
             }
-            assert_int_equal(count(text, "(PORT)"),
-                             colour == DRAW_PLAIN ? MAP_MODULES : count(text, "(PORT)"));
+            for (char m = 'A'; m < 'A' + MAP_MODULES && colour == DRAW_PLAIN; m++) {
+                const char port[] = { 'P', 'O', 'R', 'T', ' ', m, 0 };
+                assert_int_equal(count(text, port), 1);
+            }
             free(text);
         }
     }

@@ -70,8 +70,8 @@ static bool fitting_space(const struct cal_state *st, enum unit unit, unsigned s
 
 static bool piece_at_hand(const struct cal_state *st, enum unit unit, struct gm_why *w)
 {
-    if (!gm_must(w, "C-MACDONALD-1", "clan-unit", unit_names[unit],
-                 clan_has_unit(st, st->actor, unit), 0, 0))
+    if (unit == FISHERMAN && !gm_must(w, "C-MACDONALD-1", "clan-unit", unit_names[unit],
+                                      clan_has_unit(st, st->actor, unit), 0, 0))
         return false;
     return gm_enough(w, "C-EXP-1", "piece", unit_names[unit], 1,
                      (int)pieces_left(st, st->actor, unit));
