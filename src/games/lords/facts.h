@@ -74,14 +74,12 @@ static inline unsigned first_down(const struct lords_state *st)
 
 bool lords_any_recruit(const struct lords_state *st);
 
-/* L-ACT-2, L-ACT-3: whether a card mustered face up now may activate. */
-static inline bool may_activate(const struct lords_state *st, unsigned card)
+/* L-ACT-2, L-ACT-3: the cards that may not activate if they are mustered face up now. */
+static inline bits barred_cards(const struct lords_state *st)
 {
-    if (!st->family)
-        return !bits_any(st->up) || card_strength(bits_first(st->up)) >= card_strength(card);
-    const enum clan clan = card_clan(card);
-    const bits kin = bits_and(st->up, lords_clan_cards[clan]);
-    return !bits_any(kin) || (clan != BRUCE && bits_first(kin) > card);
+    if (st->family)
+        return with_stronger_kin(st->up);
+    return bits_any(st->up) ? stronger_cards(card_strength(bits_first(st->up))) : st->up;
 }
 
 /* L-ACT-5: powers that wait for the end of the skirmish. */

@@ -36,7 +36,7 @@ static void need_muster(const struct lords_state *st, unsigned card, enum face f
         return;
     const enum clan clan = card_clan(card);
     gm_need(w, st->family ? "L-ACT-3" : "L-ACT-2", st->family ? "weakest-kin" : "weakest",
-            lords_clan_name[clan], may_activate(st, card), (int)card_strength(card),
+            lords_clan_name[clan], !bits_has(barred_cards(st), card), (int)card_strength(card),
             (int)weakest(st, clan));
 }
 

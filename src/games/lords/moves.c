@@ -4,49 +4,46 @@
 struct list {
     gm_move *out;
     uint32_t cap, n;
+    gm_move lost; /* those without room, which are only counted */
 };
 
-/* Written in place: a move made elsewhere byte by byte is slow to copy. */
+/* Adds the move if it is legal: what is not is overwritten by the next, or not counted. */
+static inline void add_if(struct list *l, bool legal, enum move kind, unsigned a, unsigned b,
+                          unsigned c)
+{
+    gm_move *const to = l->n < l->cap ? l->out + l->n : &l->lost;
+    *to = gm_move_of(kind | a << 8 | b << 16 | (uint64_t)c << 24);
+    l->n += legal;
+}
+
 static inline void add(struct list *l, enum move kind, unsigned a, unsigned b, unsigned c)
 {
-    if (l->n < l->cap) {
-        gm_move *m = &l->out[l->n];
-        m->word = 0;
-        m->kind = (uint8_t)kind;
-        m->arg[0] = (uint8_t)a;
-        m->arg[1] = (uint8_t)b;
-        m->arg[2] = (uint8_t)c;
-    }
-    l->n++;
+    add_if(l, true, kind, a, b, c);
 }
 
 /* L-REC-1, L-REC-2 */
 static void list_recruits(const struct lords_state *st, struct list *l)
 {
-    if (st->nhand[st->actor] > st->hand_limit)
-        return;
+    const bool room = st->nhand[st->actor] <= st->hand_limit;
     for (unsigned i = 0; i < LORDS_RECRUITS; i++)
-        if (st->recruit[i])
-            add(l, MOVE_RECRUIT, i + 1, 0, 0);
+        add_if(l, room && st->recruit[i], MOVE_RECRUIT, i + 1, 0, 0);
 }
 
 /* L-MUS-1, L-ACT-1 */
 static void list_musters(const struct lords_state *st, struct list *l)
 {
-    bits hand = st->hand[st->actor];
-    while (bits_any(hand)) {
+    const bits barred = barred_cards(st);
+    for (bits hand = st->hand[st->actor]; bits_any(hand);) {
         const unsigned card = bits_pop(&hand);
         add(l, MOVE_MUSTER, card, FACE_DOWN, 0);
         add(l, MOVE_MUSTER, card, FACE_UP, 0);
-        if (may_activate(st, card))
-            add(l, MOVE_MUSTER, card, FACE_ACTIVE, 0);
+        add_if(l, !bits_has(barred, card), MOVE_MUSTER, card, FACE_ACTIVE, 0);
     }
 }
 
 static void list_supporters(const struct lords_state *st, struct list *l, enum move kind)
 {
-    bits left = st->supporters;
-    while (bits_any(left))
+    for (bits left = st->supporters; bits_any(left);)
         add(l, kind, bits_pop(&left), 0, 0);
 }
 
@@ -54,13 +51,12 @@ static void list_followers(const struct lords_state *st, struct list *l)
 {
     for (unsigned s = 0; s < st->players; s++)
         for (unsigned i = 0; i < st->narmy[s]; i++)
-            if (lords_target_fits(st, s, i))
-                add(l, MOVE_TARGET, 0, s, i);
+            add_if(l, lords_target_fits(st, s, i), MOVE_TARGET, 0, s, i);
 }
 
 uint32_t lords_list(const struct lords_state *st, gm_move *out, uint32_t cap)
 {
-    struct list l = { out, cap, 0 };
+    struct list l = { .out = out, .cap = cap };
     switch (st->ask) {
     case ASK_TURN:
         list_recruits(st, &l);
