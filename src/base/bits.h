@@ -12,8 +12,7 @@ typedef struct bits {
 
 static inline bits bits_of(unsigned i)
 {
-    const uint64_t one = UINT64_C(1) << i % 64;
-    return (bits){ i < 64 ? one : 0, i < 64 ? 0 : one };
+    return (bits){ (uint64_t)(i < 64) << i % 64, (uint64_t)(i >= 64) << i % 64 };
 }
 
 static inline bits bits_or(bits a, bits b)

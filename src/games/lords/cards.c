@@ -71,6 +71,6 @@ static unsigned nth_of_word(uint64_t word, unsigned n)
 unsigned lords_nth(bits set, unsigned n)
 {
     const unsigned low = bits_count_word(set.lo);
-    const bool high = n >= low;
-    return (high ? 64 : 0) + nth_of_word(high ? set.hi : set.lo, high ? n - low : n);
+    const unsigned high = n >= low;
+    return 64 * high + nth_of_word(high ? set.hi : set.lo, n - high * low);
 }
