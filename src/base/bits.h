@@ -1,4 +1,5 @@
-/* bits.h: sets of up to 128 small numbers. All inline: these are the inner loop. */
+/* bits.h: sets of up to 128 small numbers. All inline: these are the inner loop. Which word
+ * a number is in cannot be foretold, so words are chosen, not branched on. */
 #ifndef BASE_BITS_H
 #define BASE_BITS_H
 
@@ -11,7 +12,7 @@ typedef struct bits {
 
 static inline bits bits_of(unsigned i)
 {
-    return i < 64 ? (bits){ UINT64_C(1) << i, 0 } : (bits){ 0, UINT64_C(1) << (i - 64) };
+    return (bits){ (uint64_t)(i < 64) << i % 64, (uint64_t)(i >= 64) << i % 64 };
 }
 
 static inline bits bits_or(bits a, bits b)
@@ -42,7 +43,7 @@ static inline bits bits_down(bits a, unsigned n) /* 0 < n < 64 */
 
 static inline bool bits_has(bits a, unsigned i)
 {
-    return (i < 64 ? a.lo >> i : a.hi >> (i - 64)) & 1;
+    return (i < 64 ? a.lo : a.hi) >> i % 64 & 1;
 }
 
 static inline bool bits_any(bits a)
@@ -77,17 +78,15 @@ static inline unsigned bits_count(bits a)
 /* The smallest member; the set must not be empty. */
 static inline unsigned bits_first(bits a)
 {
-    return a.lo ? (unsigned)__builtin_ctzll(a.lo) : 64 + (unsigned)__builtin_ctzll(a.hi);
+    return (a.lo ? 0 : 64) + (unsigned)__builtin_ctzll(a.lo ? a.lo : a.hi);
 }
 
 /* Takes the smallest member out and returns it; the set must not be empty. */
 static inline unsigned bits_pop(bits *a)
 {
     const unsigned i = bits_first(*a);
-    if (a->lo)
-        a->lo &= a->lo - 1;
-    else
-        a->hi &= a->hi - 1;
+    a->hi &= a->lo ? a->hi : a->hi - 1;
+    a->lo &= a->lo - 1;
     return i;
 }
 

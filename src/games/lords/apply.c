@@ -81,9 +81,8 @@ static void remove_at(uint8_t *list, unsigned index, unsigned n)
 
 static void remove_when(struct lords_state *st, unsigned seat, unsigned index)
 {
-    for (unsigned i = index; i + 1 < LORDS_ARMY; i++)
-        note_muster(st, seat, i, mustered_in(st, seat, i + 1));
-    note_muster(st, seat, LORDS_ARMY - 1, 0);
+    const uint64_t later = st->when[seat] & followers_from(index + 1);
+    st->when[seat] = (st->when[seat] & ~followers_from(index)) | later >> 3;
 }
 
 /* L-WEMYSS */

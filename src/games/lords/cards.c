@@ -44,27 +44,33 @@ const bits lords_clan_cards[CLANS] = {
     CLAN(6), CLAN(7), { 0, UINT64_C(3) << (LORDS_BRUCE - 64) },
 };
 
-/* Counts the members of all bytes side by side, then finds the byte and the bit in it. */
+/* Of eight counts that only grow, a byte each: the bit at which the first above n starts. */
+static unsigned first_above(uint64_t counts, unsigned n)
+{
+    /* A byte that is not above n leaves its top bit clear. */
+    const uint64_t above =
+        ((counts | 0x80 * EVERY_EIGHTH) - EVERY_EIGHTH * (n + 1)) & 0x80 * EVERY_EIGHTH;
+    return (unsigned)__builtin_ctzll(above) & 56u;
+}
+
+/* Counts the members of all bytes side by side, finds the byte, and the bit in it likewise. */
 static unsigned nth_of_word(uint64_t word, unsigned n)
 {
     const uint64_t by2 = word - (word >> 1 & UINT64_C(0x5555555555555555));
     const uint64_t by4 =
         (by2 & UINT64_C(0x3333333333333333)) + (by2 >> 2 & UINT64_C(0x3333333333333333));
     const uint64_t by8 = (by4 + (by4 >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
-    const uint64_t up_to = by8 * UINT64_C(0x0101010101010101); /* byte i: members in bytes 0 to i */
-    const uint64_t wanted = UINT64_C(0x0101010101010101) * (n + 1);
-    /* A byte of up_to below n + 1 leaves its top bit clear. */
-    const uint64_t enough =
-        ((up_to | UINT64_C(0x8080808080808080)) - wanted) & UINT64_C(0x8080808080808080);
-    const unsigned at = (unsigned)__builtin_ctzll(enough) & 56u;
-    unsigned byte = (unsigned)(word >> at) & 255u;
-    for (n -= at ? (unsigned)(up_to >> (at - 8)) & 255u : 0; n; n--)
-        byte &= byte - 1;
-    return at + (unsigned)__builtin_ctz(byte);
+    const uint64_t up_to = by8 * EVERY_EIGHTH; /* byte i: members in bytes 0 to i */
+    const unsigned at = first_above(up_to, n);
+    const unsigned before = (unsigned)(up_to << 8 >> at) & 255u;
+    const uint64_t apart = (word >> at & 255) * EVERY_EIGHTH & UINT64_C(0x8040201008040201);
+    const uint64_t members = (apart + 0x7f * EVERY_EIGHTH) >> 7 & EVERY_EIGHTH;
+    return at + first_above(members * EVERY_EIGHTH, n - before) / 8;
 }
 
 unsigned lords_nth(bits set, unsigned n)
 {
     const unsigned low = bits_count_word(set.lo);
-    return n < low ? nth_of_word(set.lo, n) : 64 + nth_of_word(set.hi, n - low);
+    const unsigned high = n >= low;
+    return 64 * high + nth_of_word(high ? set.hi : set.lo, n - high * low);
 }

@@ -62,6 +62,27 @@ static inline unsigned highest(bits set)
                   : 63u - (unsigned)__builtin_clzll(set.lo);
 }
 
+/* All cards stronger than this. */
+static inline bits stronger_cards(unsigned strength)
+{
+    const unsigned last = strength < LORDS_STRENGTH ? 8 * strength : LORDS_CARDS;
+    return last < 64 ? (bits){ ~UINT64_C(1) << last, ~UINT64_C(0) }
+                     : (bits){ 0, ~UINT64_C(1) << (last - 64) };
+}
+
+/* The set and, for each of its cards, all of the same clan that are stronger; the Bruces
+ * are equally strong, so for one of them both. */
+static inline bits with_stronger_kin(bits set)
+{
+    const uint64_t bruces = lords_clan_cards[BRUCE].hi;
+    uint64_t lo = set.lo, hi = set.hi & ~bruces;
+    lo |= lo << 8, hi |= hi << 8; /* a clan has every eighth card */
+    lo |= lo << 16, hi |= hi << 16;
+    lo |= lo << 32, hi |= hi << 32;
+    hi |= (lo >> 56) * UINT64_C(0x0101010101010101);
+    return (bits){ lo, (hi & ~bruces) | (set.hi & bruces ? bruces : 0) };
+}
+
 /* Member number n, from 0; n must be less than their count. */
 unsigned lords_nth(bits set, unsigned n);
 

@@ -188,52 +188,44 @@ void lords_perform_chance(struct lords_state *st, gm_move m)
 
 /* --- drawing an outcome --- */
 
-/* n different cards of the set, ascending. */
-static void draw_row(uint8_t *out, bits from, unsigned n, gm_rng *r)
+/* n different cards of the set, ascending, a byte each. */
+static uint64_t draw_row(bits from, unsigned n, gm_rng *r)
 {
+    uint64_t cards = 0;
     bits row = lords_draw(&from, n, r);
     for (unsigned i = 0; i < n; i++)
-        out[i] = (uint8_t)bits_pop(&row);
+        cards |= (uint64_t)bits_pop(&row) << 8 * i;
+    return cards;
 }
 
-static uint8_t draw_one(bits from, gm_rng *r)
+static unsigned draw_one(bits from, gm_rng *r)
 {
-    return (uint8_t)lords_nth(from, gm_rng_below(r, bits_count(from)));
+    return lords_nth(from, gm_rng_below(r, bits_count(from)));
+}
+
+static gm_move outcome(enum move kind, uint64_t args)
+{
+    return gm_move_of(kind | args << 8);
 }
 
 gm_move lords_chance(const void *state, gm_rng *r)
 {
     const struct lords_state *st = state;
-    gm_move m = { { MOVE_NONE, { 0 } } };
+    const unsigned place = st->place + 1u;
     switch (st->ask) {
     case ASK_FIRST:
-        m.kind = MOVE_FIRST;
-        m.arg[0] = (uint8_t)gm_rng_below(r, st->players);
-        break;
+        return outcome(MOVE_FIRST, gm_rng_below(r, st->players));
     case ASK_DEAL:
-        m.kind = MOVE_DEAL;
-        draw_row(m.arg, st->draw, LORDS_DEAL, r);
-        break;
+        return outcome(MOVE_DEAL, draw_row(st->draw, LORDS_DEAL, r));
     case ASK_RESHUFFLE:
-        m.kind = MOVE_RESHUFFLE;
-        break;
+        return outcome(MOVE_RESHUFFLE, 0);
     case ASK_SUPPORTERS:
-        m.kind = MOVE_SUPPORTERS;
-        draw_row(m.arg, st->draw, lords_row_due(st), r);
-        break;
+        return outcome(MOVE_SUPPORTERS, draw_row(st->draw, lords_row_due(st), r));
     case ASK_REFILL:
-        m.kind = MOVE_REFILL;
-        m.arg[0] = (uint8_t)(st->place + 1);
-        m.arg[1] = st->up_next ? draw_one(st->draw, r) : 0;
-        break;
+        return outcome(MOVE_REFILL, place | (st->up_next ? draw_one(st->draw, r) << 8 : 0));
     case ASK_DRAW:
-        m.kind = MOVE_DRAW;
-        m.arg[0] = draw_one(st->draw, r);
-        break;
+        return outcome(MOVE_DRAW, draw_one(st->draw, r));
     default:
-        m.kind = MOVE_REVEAL;
-        m.arg[0] = (uint8_t)(st->place + 1);
-        m.arg[1] = draw_one(recruit_pool(st, st->place), r);
+        return outcome(MOVE_REVEAL, place | draw_one(recruit_pool(st, st->place), r) << 8);
     }
-    return m;
 }

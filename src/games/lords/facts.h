@@ -42,6 +42,20 @@ static inline void note_muster(struct lords_state *st, unsigned seat, unsigned i
     st->when[seat] = (st->when[seat] & ~all) | (uint64_t)turn << 3 * index;
 }
 
+/* The three bits each of followers `from` and later, in when[]. */
+static inline uint64_t followers_from(unsigned from)
+{
+    const uint64_t all = (UINT64_C(1) << 3 * LORDS_ARMY) - 1;
+    return all & ~UINT64_C(0) << 3 * from;
+}
+
+/* The first face-down follower, LORDS_ARMY if there is none. */
+static inline unsigned first_hidden(const struct lords_state *st, unsigned seat)
+{
+    const uint64_t down = st->when[seat] & followers_from(0);
+    return down ? (unsigned)__builtin_ctzll(down) / 3 : LORDS_ARMY;
+}
+
 /* The seat had no fresh card when it mustered the last follower of this turn:
  * those mustered until then are not fresh. */
 enum { BLANK = 60 };
@@ -57,10 +71,15 @@ static inline void note_blank(struct lords_state *st, unsigned seat)
     st->when[seat] = followers | (uint64_t)turn_of(st) << BLANK;
 }
 
+static inline bool is_seen(unsigned mark)
+{
+    return mark >= MARK_SEEN && mark < MARK_PILE;
+}
+
 /* The seat that was seen to take a card of this mark; LORDS_PLAYERS if none was. */
 static inline unsigned taken_by(unsigned mark)
 {
-    return mark >= MARK_SEEN && mark < MARK_PILE ? mark / 8 - 1 : LORDS_PLAYERS;
+    return is_seen(mark) ? mark / 8 - 1 : LORDS_PLAYERS;
 }
 
 /* The first place of a face-down recruit, LORDS_RECRUITS if there is none. */
@@ -74,14 +93,12 @@ static inline unsigned first_down(const struct lords_state *st)
 
 bool lords_any_recruit(const struct lords_state *st);
 
-/* L-ACT-2, L-ACT-3: whether a card mustered face up now may activate. */
-static inline bool may_activate(const struct lords_state *st, unsigned card)
+/* L-ACT-2, L-ACT-3: the cards that may not activate if they are mustered face up now. */
+static inline bits barred_cards(const struct lords_state *st)
 {
-    if (!st->family)
-        return !bits_any(st->up) || card_strength(bits_first(st->up)) >= card_strength(card);
-    const enum clan clan = card_clan(card);
-    const bits kin = bits_and(st->up, lords_clan_cards[clan]);
-    return !bits_any(kin) || (clan != BRUCE && bits_first(kin) > card);
+    if (st->family)
+        return with_stronger_kin(st->up);
+    return bits_any(st->up) ? stronger_cards(card_strength(bits_first(st->up))) : st->up;
 }
 
 /* L-ACT-5: powers that wait for the end of the skirmish. */

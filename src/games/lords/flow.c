@@ -88,8 +88,9 @@ static void next_turn(struct lords_state *st)
 void lords_begin_turn(struct lords_state *st)
 {
     for (; !all_moved(st); next_turn(st)) {
-        if (st->actor == st->initiative && first_down(st) < LORDS_RECRUITS) {
-            st->place = (uint8_t)first_down(st);
+        const unsigned down = st->actor == st->initiative ? first_down(st) : LORDS_RECRUITS;
+        if (down < LORDS_RECRUITS) {
+            st->place = (uint8_t)down;
             st->ask = ASK_REVEAL;
             return;
         }
@@ -185,8 +186,7 @@ static void clear_table(struct lords_state *st)
 static void forget_turns(struct lords_state *st)
 {
     for (unsigned c = 1; c <= LORDS_CARDS; c++)
-        if (taken_by(st->mark[c]) != LORDS_PLAYERS)
-            st->mark[c] = (uint8_t)(st->mark[c] & ~7u);
+        st->mark[c] &= is_seen(st->mark[c]) ? (uint8_t)~7u : (uint8_t)~0u;
 }
 
 /* L-END-5 */
@@ -229,9 +229,8 @@ void lords_next_claim(struct lords_state *st)
 static void end_skirmish(struct lords_state *st)
 {
     for (unsigned s = 0; s < st->players; s++)
-        for (unsigned i = 0; i < st->narmy[s]; i++)
-            if (!is_up(st, st->army[s][i]))
-                lords_turn_up(st, s, i);
+        for (unsigned i; (i = first_hidden(st, s)) < LORDS_ARMY;)
+            lords_turn_up(st, s, i);
     st->norder = (uint8_t)lords_ranking(st, st->order);
     st->claimed = 0;
     lords_next_claim(st);

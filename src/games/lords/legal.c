@@ -36,7 +36,7 @@ static void need_muster(const struct lords_state *st, unsigned card, enum face f
         return;
     const enum clan clan = card_clan(card);
     gm_need(w, st->family ? "L-ACT-3" : "L-ACT-2", st->family ? "weakest-kin" : "weakest",
-            lords_clan_name[clan], may_activate(st, card), (int)card_strength(card),
+            lords_clan_name[clan], !bits_has(barred_cards(st), card), (int)card_strength(card),
             (int)weakest(st, clan));
 }
 
@@ -102,30 +102,27 @@ void lords_legal(const struct lords_state *st, gm_move m, struct gm_why *w)
 
 /* --- form --- */
 
-/* The bytes each kind of move uses. */
-static const gm_move used[MOVES] = {
-    [MOVE_FIRST] = { { 255, { 255 } } },
-    [MOVE_DEAL] = { { 255, { 255, 255, 255, 255, 255 } } },
-    [MOVE_RESHUFFLE] = { { 255, { 0 } } },
-    [MOVE_SUPPORTERS] = { { 255, { 255, 255, 255, 255, 255 } } },
-    [MOVE_REVEAL] = { { 255, { 255, 255 } } },
-    [MOVE_REFILL] = { { 255, { 255, 255 } } },
-    [MOVE_DRAW] = { { 255, { 255 } } },
-    [MOVE_RECRUIT] = { { 255, { 255 } } },
-    [MOVE_MUSTER] = { { 255, { 255, 255 } } },
-    [MOVE_TARGET] = { { 255, { 255, 255, 255 } } },
-    [MOVE_CLAIM] = { { 255, { 255 } } },
+/* The bytes each kind of move uses, and the range of the first two arguments. */
+struct form {
+    gm_move used;
+    uint8_t least, most[2];
 };
 
-static bool is_place(unsigned place)
-{
-    return place >= 1 && place <= LORDS_RECRUITS;
-}
-
-static bool is_card(unsigned card)
-{
-    return card <= LORDS_CARDS;
-}
+static const struct form form[MOVES] = {
+    [MOVE_FIRST] = { { { 255, { 255 } } }, 0, { LORDS_PLAYERS - 1 } },
+    [MOVE_DEAL] = { { { 255, { 255, 255, 255, 255, 255 } } }, 0, { LORDS_CARDS, LORDS_CARDS } },
+    [MOVE_RESHUFFLE] = { { { 255, { 0 } } }, 0, { 0 } },
+    [MOVE_SUPPORTERS] = { { { 255, { 255, 255, 255, 255, 255 } } },
+                          1,
+                          { LORDS_CARDS, LORDS_CARDS } },
+    [MOVE_REVEAL] = { { { 255, { 255, 255 } } }, 1, { LORDS_RECRUITS, LORDS_CARDS } },
+    [MOVE_REFILL] = { { { 255, { 255, 255 } } }, 1, { LORDS_RECRUITS, LORDS_CARDS } },
+    [MOVE_DRAW] = { { { 255, { 255 } } }, 0, { LORDS_CARDS } },
+    [MOVE_RECRUIT] = { { { 255, { 255 } } }, 1, { LORDS_RECRUITS } },
+    [MOVE_MUSTER] = { { { 255, { 255, 255 } } }, 0, { LORDS_CARDS, FACES - 1 } },
+    [MOVE_TARGET] = { { { 255, { 255, 255, 255 } } }, 0, { LORDS_CARDS, LORDS_PLAYERS - 1 } },
+    [MOVE_CLAIM] = { { { 255, { 255 } } }, 1, { LORDS_CARDS } },
+};
 
 /* Ascending cards, then nothing. */
 static bool is_row(const uint8_t *arg)
@@ -136,45 +133,22 @@ static bool is_row(const uint8_t *arg)
     const unsigned last = arg[n - 1];
     while (n < 5 && !arg[n])
         n++;
-    return n == 5 && is_card(last);
-}
-
-static bool is_target(const uint8_t *arg)
-{
-    return arg[0] ? is_card(arg[0]) && !arg[1] && !arg[2]
-                  : arg[1] < LORDS_PLAYERS && arg[2] < LORDS_ARMY;
+    return n == 5 && last <= LORDS_CARDS;
 }
 
 bool lords_well_formed(gm_move m)
 {
     const uint8_t *arg = m.arg;
-    if (m.kind >= MOVES || (m.word & ~used[m.kind].word))
+    if (m.kind == MOVE_NONE || m.kind >= MOVES)
         return false;
-    switch (m.kind) {
-    case MOVE_FIRST:
-        return arg[0] < LORDS_PLAYERS;
-    case MOVE_DEAL:
+    const struct form *f = &form[m.kind];
+    if ((m.word & ~f->used.word) || arg[0] < f->least || arg[0] > f->most[0] || arg[1] > f->most[1])
+        return false;
+    if (m.kind == MOVE_TARGET)
+        return arg[0] ? !arg[1] && !arg[2] : arg[2] < LORDS_ARMY;
+    if (m.kind == MOVE_DEAL)
         return is_row(arg) && (arg[4] || !arg[0]);
-    case MOVE_SUPPORTERS:
-        return is_row(arg) && arg[0];
-    case MOVE_RESHUFFLE:
-        return true;
-    case MOVE_REVEAL:
-    case MOVE_REFILL:
-        return is_place(arg[0]) && is_card(arg[1]);
-    case MOVE_DRAW:
-        return is_card(arg[0]);
-    case MOVE_RECRUIT:
-        return is_place(arg[0]);
-    case MOVE_MUSTER:
-        return is_card(arg[0]) && arg[1] < FACES;
-    case MOVE_TARGET:
-        return is_target(arg);
-    case MOVE_CLAIM:
-        return arg[0] && is_card(arg[0]);
-    default:
-        return false;
-    }
+    return m.kind != MOVE_SUPPORTERS || is_row(arg);
 }
 
 /* --- chance --- */

@@ -1,85 +1,84 @@
 /* moves.c: see moves.h. Only legal moves are made, so none is tried. */
 #include "games/lords/moves.h"
 
-struct list {
-    gm_move *out;
-    uint32_t cap, n;
-};
+#include <string.h>
 
-/* Written in place: a move made elsewhere byte by byte is slow to copy. */
-static inline void add(struct list *l, enum move kind, unsigned a, unsigned b, unsigned c)
+/* A list is handed on as the place of its next move; there is room for LORDS_MOVES. */
+
+static inline gm_move make(enum move kind, unsigned a, unsigned b, unsigned c)
 {
-    if (l->n < l->cap) {
-        gm_move *m = &l->out[l->n];
-        m->word = 0;
-        m->kind = (uint8_t)kind;
-        m->arg[0] = (uint8_t)a;
-        m->arg[1] = (uint8_t)b;
-        m->arg[2] = (uint8_t)c;
-    }
-    l->n++;
+    return gm_move_of(kind | a << 8 | b << 16 | (uint64_t)c << 24);
+}
+
+/* Adds the move if it is legal; else the next one overwrites it. */
+static inline gm_move *add_if(gm_move *to, bool legal, gm_move m)
+{
+    *to = m;
+    return to + legal;
 }
 
 /* L-REC-1, L-REC-2 */
-static void list_recruits(const struct lords_state *st, struct list *l)
+static gm_move *list_recruits(const struct lords_state *st, gm_move *to)
 {
     if (st->nhand[st->actor] > st->hand_limit)
-        return;
+        return to;
     for (unsigned i = 0; i < LORDS_RECRUITS; i++)
-        if (st->recruit[i])
-            add(l, MOVE_RECRUIT, i + 1, 0, 0);
+        to = add_if(to, st->recruit[i] != 0, make(MOVE_RECRUIT, i + 1, 0, 0));
+    return to;
 }
 
 /* L-MUS-1, L-ACT-1 */
-static void list_musters(const struct lords_state *st, struct list *l)
+static gm_move *list_musters(const struct lords_state *st, gm_move *to)
 {
-    bits hand = st->hand[st->actor];
-    while (bits_any(hand)) {
+    const bits barred = barred_cards(st);
+    for (bits hand = st->hand[st->actor]; bits_any(hand);) {
         const unsigned card = bits_pop(&hand);
-        add(l, MOVE_MUSTER, card, FACE_DOWN, 0);
-        add(l, MOVE_MUSTER, card, FACE_UP, 0);
-        if (may_activate(st, card))
-            add(l, MOVE_MUSTER, card, FACE_ACTIVE, 0);
+        *to++ = make(MOVE_MUSTER, card, FACE_DOWN, 0);
+        *to++ = make(MOVE_MUSTER, card, FACE_UP, 0);
+        to = add_if(to, !bits_has(barred, card), make(MOVE_MUSTER, card, FACE_ACTIVE, 0));
     }
+    return to;
 }
 
-static void list_supporters(const struct lords_state *st, struct list *l, enum move kind)
+static gm_move *list_supporters(const struct lords_state *st, gm_move *to, enum move kind)
 {
-    bits left = st->supporters;
-    while (bits_any(left))
-        add(l, kind, bits_pop(&left), 0, 0);
+    for (bits left = st->supporters; bits_any(left);)
+        *to++ = make(kind, bits_pop(&left), 0, 0);
+    return to;
 }
 
-static void list_followers(const struct lords_state *st, struct list *l)
+static gm_move *list_followers(const struct lords_state *st, gm_move *to)
 {
     for (unsigned s = 0; s < st->players; s++)
         for (unsigned i = 0; i < st->narmy[s]; i++)
             if (lords_target_fits(st, s, i))
-                add(l, MOVE_TARGET, 0, s, i);
+                *to++ = make(MOVE_TARGET, 0, s, i);
+    return to;
+}
+
+static gm_move *list_all(const struct lords_state *st, gm_move *to)
+{
+    switch (st->ask) {
+    case ASK_TURN:
+        return list_musters(st, list_recruits(st, to));
+    case ASK_MUSTER:
+        return list_musters(st, to);
+    case ASK_TARGET:
+        return st->power == COCKBURN + 1 ? list_supporters(st, to, MOVE_TARGET)
+                                         : list_followers(st, to);
+    case ASK_CLAIM:
+        return list_supporters(st, to, MOVE_CLAIM);
+    default:
+        return to;
+    }
 }
 
 uint32_t lords_list(const struct lords_state *st, gm_move *out, uint32_t cap)
 {
-    struct list l = { out, cap, 0 };
-    switch (st->ask) {
-    case ASK_TURN:
-        list_recruits(st, &l);
-        list_musters(st, &l);
-        break;
-    case ASK_MUSTER:
-        list_musters(st, &l);
-        break;
-    case ASK_TARGET:
-        if (st->power == COCKBURN + 1)
-            list_supporters(st, &l, MOVE_TARGET);
-        else
-            list_followers(st, &l);
-        break;
-    case ASK_CLAIM:
-        list_supporters(st, &l, MOVE_CLAIM);
-        break;
-    default:
-        break;
-    }
-    return l.n;
+    if (cap >= LORDS_MOVES)
+        return (uint32_t)(list_all(st, out) - out);
+    gm_move all[LORDS_MOVES];
+    const uint32_t n = (uint32_t)(list_all(st, all) - all);
+    memcpy(out, all, (n < cap ? n : cap) * sizeof *out);
+    return n;
 }

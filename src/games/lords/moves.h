@@ -4,6 +4,8 @@
 
 #include "games/lords/facts.h"
 
+enum { LORDS_MOVES = LORDS_PLAYERS * LORDS_ARMY }; /* targets; a turn has fewer */
+
 /* See game.h: moves. */
 uint32_t lords_list(const struct lords_state *st, gm_move *out, uint32_t cap);
 
