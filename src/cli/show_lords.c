@@ -207,7 +207,7 @@ static void topic(struct text *out, const void *stp, gm_move m)
     const struct lords_state *st = stp;
     if (m.kind != MOVE_MUSTER)
         return;
-    if (may_activate(st, m.arg[0]))
+    if (!bits_has(barred_cards(st), m.arg[0]))
         power_words(out, m.arg[0]);
     else
         lang_format(out, st->family ? "power.blocked-kin" : "power.blocked", NULL);
