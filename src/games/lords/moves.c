@@ -79,6 +79,7 @@ uint32_t lords_list(const struct lords_state *st, gm_move *out, uint32_t cap)
         return (uint32_t)(list_all(st, out) - out);
     gm_move all[LORDS_MOVES];
     const uint32_t n = (uint32_t)(list_all(st, all) - all);
-    memcpy(out, all, (n < cap ? n : cap) * sizeof *out);
+    if (cap) /* without room there need be no buffer */
+        memcpy(out, all, (n < cap ? n : cap) * sizeof *out);
     return n;
 }
