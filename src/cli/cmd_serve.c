@@ -8,12 +8,23 @@
 
 enum { PORT, HOST, TIMEOUT };
 static const struct arg_option options[] = {
-    [PORT] = { "port", ARG_NUMBER, "N", "the port to listen on (8080); 0: any that is free", 0,
-               65535 },
-    [HOST] = { "host", ARG_TEXT, "ADDRESS",
-               "the address to listen on (127.0.0.1: this machine alone;\n0.0.0.0: all networks)" },
-    [TIMEOUT] = { "timeout", ARG_NUMBER, "S",
-                  "seconds after which a silent connection is closed (20)", 1, 3600 },
+    [PORT] = { .name = "port",
+               .kind = ARG_NUMBER,
+               .value = "N",
+               .help = "the port to listen on (8080); 0: any that is free",
+               .least = 0,
+               .most = 65535 },
+    [HOST] = { .name = "host",
+               .kind = ARG_TEXT,
+               .value = "ADDRESS",
+               .help = "the address to listen on (127.0.0.1: this machine alone;\n"
+                       "0.0.0.0: every network it is in)" },
+    [TIMEOUT] = { .name = "timeout",
+                  .kind = ARG_NUMBER,
+                  .value = "S",
+                  .help = "seconds after which a silent connection is closed (20)",
+                  .least = 1,
+                  .most = 3600 },
 };
 
 static const char *host;

@@ -84,10 +84,10 @@ static bool head_send(struct head *h)
            !lws_finalize_write_http_header(h->wsi, h->room + LWS_PRE, &h->at, head_end(h));
 }
 
-/* The callback's result when an answer is complete: nonzero ends the connection. */
+/* The result of the callback when an answer is complete: -1 ends the connection. */
 static int complete(struct lws *wsi, const struct talk *t)
 {
-    return t->last ? -1 : lws_http_transaction_completed(wsi);
+    return t->last || lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
 static bool is_head(struct lws *wsi)
