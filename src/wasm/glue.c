@@ -4,102 +4,16 @@
 #include "bots/bot.h"
 #include "engine/trace.h"
 #include "games/list.h"
+#include "wasm/answer.h"
 #include "wasm/describe.h"
 #include "wasm/parts.h"
+#include "wasm/tables.h"
 
 #include <string.h>
 
-struct table {
-    const struct game *game; /* NULL: the table is empty */
-    uint32_t ply, draws;
-    _Alignas(max_align_t) uint8_t st[GM_MAX_STATE];
-};
-
-static struct table tables[GLUE_TABLES];
-static _Alignas(max_align_t) uint8_t in[GLUE_IN], out[GLUE_OUT], mind[GLUE_MIND];
+struct table glue_tables[GLUE_TABLES];
+static _Alignas(max_align_t) uint8_t mind[GLUE_MIND];
 static gm_move moves[GLUE_MOVES];
-
-uint8_t *ceilidh_in(void)
-{
-    return in;
-}
-
-uint8_t *ceilidh_out(void)
-{
-    return out;
-}
-
-/* Answers */
-
-/* `out` as text, and JSON written into it. */
-struct answer {
-    struct text text;
-    struct json json;
-};
-
-/* The answer must not be moved: its JSON points at its text. */
-static void answer_begin(struct answer *a)
-{
-    a->text = text_over((char *)out, sizeof out);
-    a->json = json_over(&a->text);
-}
-
-static void fault_json(struct json *j, const struct gm_fault *f)
-{
-    json_key(j, "fault");
-    json_open(j, '{');
-    json_key_str(j, "code", f->code);
-    json_key_int(j, "at", f->at);
-    json_key_int(j, "len", f->len);
-    json_key_int(j, "need", f->need);
-    json_key_int(j, "have", f->have);
-    json_close(j, '}');
-}
-
-static void reasons_json(struct json *j, const struct gm_reason *reason, uint32_t n)
-{
-    json_open(j, '[');
-    for (uint32_t i = 0; i < n; i++) {
-        const struct gm_reason *r = &reason[i];
-        json_open(j, '{');
-        json_key_str(j, "rule", r->rule);
-        json_key_str(j, "code", r->code);
-        if (r->what)
-            json_key_str(j, "what", r->what);
-        json_key_int(j, "need", r->need);
-        json_key_int(j, "have", r->have);
-        json_key_bool(j, "holds", r->holds);
-        json_close(j, '}');
-    }
-    json_close(j, ']');
-}
-
-static int32_t refuse_with(enum gm_err err, const struct gm_fault *fault,
-                           const struct gm_reason *reason, uint32_t reasons)
-{
-    struct answer a;
-    answer_begin(&a);
-    json_open(&a.json, '{');
-    json_key_str(&a.json, "error", describe_error(err));
-    if (fault && fault->code)
-        fault_json(&a.json, fault);
-    if (reasons) {
-        json_key(&a.json, "reasons");
-        reasons_json(&a.json, reason, reasons);
-    }
-    json_close(&a.json, '}');
-    return -(int32_t)a.text.len;
-}
-
-static int32_t refuse(enum gm_err err)
-{
-    return refuse_with(err, NULL, NULL, 0);
-}
-
-static int32_t answer_end(const struct answer *a)
-{
-    return text_fits(&a->text) ? (int32_t)a->text.len : refuse(GM_SPACE);
-}
 
 /* Asking for what there is */
 
@@ -122,7 +36,7 @@ static const struct bot *bot_at(uint32_t i)
 /* A table with a game on it, or NULL. */
 static struct table *table_at(uint32_t i)
 {
-    return i < GLUE_TABLES && tables[i].game ? &tables[i] : NULL;
+    return i < GLUE_TABLES && glue_tables[i].game ? &glue_tables[i] : NULL;
 }
 
 static bool viewer_exists(const struct table *t, int32_t viewer)
@@ -154,12 +68,12 @@ int32_t ceilidh_parts(uint32_t game)
 
 /* Tables */
 
-static int32_t header(const struct table *t)
+static int32_t header(const struct table *t, const struct gm_setup *setup)
 {
     struct answer a;
     answer_begin(&a);
     json_open(&a.json, '{');
-    gm_trace_header(t->game, t->st, t->game->players(t->st), &a.json);
+    gm_trace_header(t->game, t->st, setup->players, setup->data, setup->data_len, &a.json);
     json_close(&a.json, '}');
     return answer_end(&a);
 }
@@ -171,20 +85,20 @@ int32_t ceilidh_new(uint32_t table, uint32_t game, uint32_t players, uint32_t da
     struct gm_fault fault = { 0 };
     if (table >= GLUE_TABLES || !g || players > GM_MAX_PLAYERS)
         return refuse(GM_RANGE);
-    struct table *t = &tables[table];
+    struct table *t = &glue_tables[table];
     const uint32_t option_bytes = g->noptions * (uint32_t)sizeof *option;
-    if (data_bytes > sizeof in - option_bytes)
+    if (data_bytes > sizeof glue_in - option_bytes)
         return refuse(GM_SPACE);
-    memcpy(option, in, option_bytes);
+    memcpy(option, glue_in, option_bytes);
     const struct gm_setup setup = { (uint8_t)players, option,
-                                    data_bytes ? (const char *)in + option_bytes : NULL,
+                                    data_bytes ? (const char *)glue_in + option_bytes : NULL,
                                     data_bytes };
     memset(t, 0, sizeof *t);
     const enum gm_err err = g->setup(t->st, &setup, &fault);
     if (err)
         return refuse_with(err, &fault, NULL, 0);
     t->game = g;
-    return header(t);
+    return header(t, &setup);
 }
 
 int32_t ceilidh_copy(uint32_t to, uint32_t from)
@@ -192,7 +106,7 @@ int32_t ceilidh_copy(uint32_t to, uint32_t from)
     if (to >= GLUE_TABLES || from >= GLUE_TABLES)
         return refuse(GM_RANGE);
     if (to != from)
-        tables[to] = tables[from];
+        glue_tables[to] = glue_tables[from];
     return 0;
 }
 
@@ -233,9 +147,9 @@ int32_t ceilidh_moves(uint32_t table, int32_t viewer)
 static int32_t read_move(const struct table *t, uint32_t bytes, gm_move *m)
 {
     struct gm_fault fault = { 0 };
-    if (bytes > sizeof in)
+    if (bytes > sizeof glue_in)
         return refuse(GM_SPACE);
-    const enum gm_err err = t->game->from_text(t->st, (const char *)in, bytes, m, &fault);
+    const enum gm_err err = t->game->from_text(t->st, (const char *)glue_in, bytes, m, &fault);
     return err ? refuse_with(err, &fault, NULL, 0) : 0;
 }
 
@@ -291,7 +205,7 @@ static uint64_t word_at(uint32_t at)
 {
     uint64_t word = 0;
     for (uint32_t b = 0; b < 8; b++)
-        word |= (uint64_t)in[at + b] << 8 * b;
+        word |= (uint64_t)glue_in[at + b] << 8 * b;
     return word;
 }
 
@@ -371,7 +285,7 @@ int32_t ceilidh_encode(uint32_t table, int32_t viewer)
     if (!t || !viewer_exists(t, viewer))
         return refuse(GM_RANGE);
     gm_view(t->game, view, t->st, viewer);
-    return (int32_t)gm_encode(t->game, view, out, sizeof out);
+    return (int32_t)gm_encode(t->game, view, glue_out, sizeof glue_out);
 }
 
 int32_t ceilidh_hash(uint32_t table)
@@ -391,12 +305,12 @@ int32_t ceilidh_decode(uint32_t table, uint32_t game, uint32_t bytes, bool whole
     const struct game *g = game_at(game);
     if (table >= GLUE_TABLES || !g)
         return refuse(GM_RANGE);
-    struct table *t = &tables[table];
-    if (bytes > sizeof in)
+    struct table *t = &glue_tables[table];
+    if (bytes > sizeof glue_in)
         return refuse(GM_SPACE);
     memset(t, 0, sizeof *t);
     const enum gm_err err =
-        whole ? gm_decode(g, t->st, in, bytes) : gm_decode_view(g, t->st, in, bytes);
+        whole ? gm_decode(g, t->st, glue_in, bytes) : gm_decode_view(g, t->st, glue_in, bytes);
     if (err)
         return refuse(err);
     t->game = g;
