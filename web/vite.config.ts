@@ -7,10 +7,7 @@ const root = import.meta.dirname;
 export default defineConfig({
   plugins: [languagePlugin(resolve(root, '../data'))],
   resolve: {
-    alias: {
-      '@': resolve(root, 'src'),
-      'ceilidh.wasm': resolve(root, '../build-wasm/ceilidh.wasm'),
-    },
+    alias: { '@': resolve(root, 'src') },
   },
   worker: { format: 'es' },
   server: { fs: { allow: [resolve(root, '..')] } },

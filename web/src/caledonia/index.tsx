@@ -4,6 +4,7 @@ import { CommandLine } from '@/play/CommandLine';
 import { LogPanel } from '@/play/LogPanel';
 import { useTable } from '@/play/useTable';
 import type { GameView } from '@/play/view';
+import { loadParts } from './parts';
 
 function Board() {
   const sitting = useTable();
@@ -20,7 +21,7 @@ function Board() {
 }
 
 export const view: GameView = {
-  prepare: async () => undefined,
+  prepare: loadParts,
   Board,
   TextBoard: Board,
   sentence: (entry) => entry.text,

@@ -1,4 +1,4 @@
-import wasm from 'ceilidh.wasm?url';
+import wasm from '../../../build-wasm/ceilidh.wasm?url';
 import { Engine } from '@/engine/module';
 import { Bot } from './bot';
 import { serve } from './remote';
