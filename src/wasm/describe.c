@@ -3,6 +3,7 @@
 
 #include "bots/bot.h"
 #include "games/list.h"
+#include "match/match.h"
 #include "wasm/glue.h"
 
 static const char *const error_names[] = {
@@ -29,6 +30,8 @@ static const struct constant {
     { "AUTO", GM_AUTO },
     { "MAX_PLAYERS", GM_MAX_PLAYERS },
     { "TABLES", GLUE_TABLES },
+    { "MATCHES", GLUE_MATCHES },
+    { "MATCH_TABLE", MATCH_TABLE },
     { "SEED", GLUE_SEED },
     { "IN", GLUE_IN },
     { "OUT", GLUE_OUT },
@@ -95,6 +98,7 @@ void describe(struct json *out)
     json_open(out, '[');
     for (int i = 0; i < GM_ERR_COUNT; i++)
         json_str(out, error_names[i]);
+    json_str(out, "MATCH");
     json_close(out, ']');
     json_key(out, "bots");
     json_open(out, '[');
