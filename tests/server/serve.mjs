@@ -241,7 +241,7 @@ const tests = {
         const byte = () => (state = (Math.imul(state, 1103515245) + 12345) >>> 0) >>> 24;
         for (let i = 0; i < 100; i++) {
             const { socket, closed } = connect();
-            const noise = Buffer.from({ length: 40 + byte() }, byte);
+            const noise = Buffer.from(Array.from({ length: 40 + byte() }, byte));
             socket.end(i % 2 ? Buffer.concat([Buffer.from('GET /'), noise]) : noise);
             await closed;
         }
