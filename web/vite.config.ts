@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { languagePlugin } from './tools/language';
+import { languagePlugin } from './tools/language.ts';
 
 const root = import.meta.dirname;
 
