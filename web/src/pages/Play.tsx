@@ -1,0 +1,119 @@
+/* Play.tsx: the page of one game. */
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { settings } from '@/app/settings';
+import { follow } from '@/app/route';
+import { announce } from '@/app/announce';
+import { Refused } from '@/engine/module';
+import type { GameName } from '@/engine/types';
+import { Curtain } from '@/play/Curtain';
+import { LogPanel, movesInForce } from '@/play/LogPanel';
+import { ReviewBar } from '@/play/ReviewBar';
+import { Troubles } from '@/play/Troubles';
+import { Sitting, TableContext } from '@/play/useTable';
+import type { GameView } from '@/play/view';
+import { LocalTable } from '@/table/local';
+import { readSave } from '@/table/saves';
+import { refusalText, t } from '@/text/text';
+import { Dialog } from '@/ui/Dialog';
+import '@/play/play.css';
+
+const views: Record<GameName, () => Promise<{ view: GameView }>> = {
+  caledonia: () => import('@/caledonia'),
+  lords: () => import('@/lords'),
+};
+
+async function open(id: string): Promise<Sitting> {
+  const saved = await readSave(id);
+  if (!saved) throw new Error(t('play.no-such-game'));
+  const { view } = await (views[saved.game] ?? views.caledonia)();
+  await view.prepare();
+  return new Sitting(await LocalTable.open(saved, () => settings.value.pace), view);
+}
+
+type Sheet = 'log' | 'aid' | 'scores' | 'text' | null;
+
+function Sheets({ sitting, sheet, close }: { sitting: Sitting; sheet: Sheet; close: () => void }) {
+  const { Aid, ScoreSheet, TextBoard } = sitting.view;
+  switch (sheet) {
+    case 'log':
+      return <Dialog title={t('play.log')} onClose={close}><ReviewBar /><LogPanel /></Dialog>;
+    case 'aid':
+      return <Dialog title={t('play.aid')} onClose={close} wide><Aid /></Dialog>;
+    case 'scores':
+      return <Dialog title={t('play.scores')} onClose={close} wide><ScoreSheet /></Dialog>;
+    case 'text':
+      return <Dialog title={t('play.text-board')} onClose={close} wide><TextBoard /></Dialog>;
+    case null:
+      return null;
+  }
+}
+
+/* Says what others did, as it happens. */
+function useAnnouncements(sitting: Sitting): void {
+  useEffect(() => {
+    let told = sitting.table.snapshot.peek().log.length;
+    return sitting.table.snapshot.subscribe(({ log, seats, viewer }) => {
+      const news = movesInForce(log).filter((move) => move.i >= told && move.actor !== viewer);
+      told = log.length;
+      if (news.length > 0) announce(news.slice(-6).map((move) => sitting.view.sentence(move, seats)).join('. '));
+    });
+  }, [sitting]);
+}
+
+function Sit({ sitting }: { sitting: Sitting }) {
+  const sheet = useSignal<Sheet>(null);
+  const { Board, Progress } = sitting.view;
+  const { past, curtain, actor } = sitting.shown.value;
+  useAnnouncements(sitting);
+  useEffect(() => {
+    if (actor === null && !past) sheet.value = 'scores';
+  }, [actor === null]);
+  const buttons: [Exclude<Sheet, null>, string][] = [['log', 'play.log'], ['scores', 'play.scores'], ['aid', 'play.aid'], ['text', 'play.text-board']];
+  return (
+    <TableContext.Provider value={sitting}>
+      <div class="play" inert={curtain !== null}>
+        <header class="top-bar">
+          <a class="brand" href="/" onClick={follow}>Ceilidh</a>
+          <div class="progress"><Progress /></div>
+          <nav class="top-buttons" aria-label={t('play.menu')}>
+            {buttons.map(([name, key]) => (
+              <button type="button" class="button" key={name} data-action={`sheet-${name}`} onClick={() => (sheet.value = name)}>{t(key)}</button>
+            ))}
+          </nav>
+        </header>
+        <Troubles />
+        {past && <div class="past-bar"><ReviewBar /></div>}
+        <main class="play-board">{curtain === null && <Board />}</main>
+      </div>
+      <Curtain />
+      <Sheets sitting={sitting} sheet={sheet.value} close={() => (sheet.value = null)} />
+    </TableContext.Provider>
+  );
+}
+
+export default function Play({ id }: { id: string }) {
+  const sitting = useSignal<Sitting | null>(null);
+  const failure = useSignal('');
+  useEffect(() => {
+    let gone = false;
+    open(id)
+      .then((opened) => (gone ? opened.table.close() : (sitting.value = opened)))
+      .catch((error: unknown) => {
+        failure.value = error instanceof Refused ? refusalText(error.refusal) : error instanceof Error ? error.message : String(error);
+      });
+    return () => {
+      gone = true;
+      sitting.peek()?.table.close();
+    };
+  }, [id]);
+  if (failure.value)
+    return (
+      <main class="sorry">
+        <h1>{t('play.cannot-open')}</h1>
+        <p>{failure.value}</p>
+        <a class="button" href="/games" onClick={follow}>{t('games.title')}</a>
+      </main>
+    );
+  return sitting.value ? <Sit sitting={sitting.value} /> : <p class="loading" role="status">{t('page.loading')}</p>;
+}
