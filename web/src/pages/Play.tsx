@@ -54,9 +54,10 @@ function useAnnouncements(sitting: Sitting): void {
   useEffect(() => {
     let told = sitting.table.snapshot.peek().log.length;
     return sitting.table.snapshot.subscribe(({ log, seats, viewer }) => {
-      const news = movesInForce(log).filter((move) => move.i >= told && move.actor !== viewer);
+      const moves = movesInForce(log);
+      const news = moves.filter((move) => move.i >= told && move.actor !== viewer);
       told = log.length;
-      if (news.length > 0) announce(news.slice(-6).map((move) => sitting.view.sentence(move, seats)).join('. '));
+      if (news.length > 0) announce(news.slice(-6).map((move) => sitting.view.sentence(move, seats, moves)).join('. '));
     });
   }, [sitting]);
 }
