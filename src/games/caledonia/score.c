@@ -1,6 +1,8 @@
 /* score.c: see score.h. */
 #include "games/caledonia/score.h"
 
+#include <string.h>
+
 /* --- round scoring --- */
 
 static unsigned sum(const uint8_t *value, unsigned from, unsigned to)
@@ -68,8 +70,7 @@ unsigned tile_glory(const struct cal_state *st, unsigned seat, unsigned tile)
 
 /* --- settlements --- */
 
-/* Everything of `all` that can be walked to from `seed`. */
-static bits settlement_of(const struct map_layer *map, bits seed, bits all)
+bits settlement_of(const struct map_layer *map, bits seed, bits all)
 {
     bits grown = seed;
     do {
@@ -116,6 +117,22 @@ static void import_values(const struct cal_state *st, const unsigned amount[][IM
         if (has_option(st, OPT_STATIC))
             value[k] = 4;
     }
+}
+
+void seat_imports(const struct cal_state *st, unsigned seat, unsigned imports[IMPORTS])
+{
+    unsigned meat = 0;
+    memset(imports, 0, IMPORTS * sizeof *imports);
+    exported(st, seat, imports, &meat);
+}
+
+void import_worth(const struct cal_state *st, unsigned worth[IMPORTS])
+{
+    unsigned amount[CAL_PLAYERS][IMPORTS];
+    for (unsigned s = 0; s < st->players; s++)
+        seat_imports(st, s, amount[s]);
+    worth[HOPS] = 1;
+    import_values(st, (const unsigned(*)[IMPORTS])amount, worth);
 }
 
 /* C-FIN-5: tied players share the sum of the places they occupy. */

@@ -157,5 +157,7 @@ const struct game lords = {
     .from_text = lords_from_text,
     .event_json = lords_event_json,
     .state_json = lords_state_json,
+    .insight_json = lords_insight_json,
+    .effect_json = lords_effect_json,
     .check = lords_check,
 };

@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { settings } from '@/app/settings';
 import { follow } from '@/app/route';
 import { announce } from '@/app/announce';
+import { soundMove, soundTurn } from '@/app/sound';
 import { Refused } from '@/engine/module';
 import type { GameName } from '@/engine/types';
 import { Curtain } from '@/play/Curtain';
@@ -49,16 +50,31 @@ function Sheets({ sitting, sheet, close }: { sitting: Sitting; sheet: Sheet; clo
   }
 }
 
-/* Says what others did, as it happens. */
+/* Says what others did, as it happens, in words and by sound. */
 function useAnnouncements(sitting: Sitting): void {
   useEffect(() => {
     let told = sitting.table.snapshot.peek().log.length;
-    return sitting.table.snapshot.subscribe(({ log, seats, viewer }) => {
+    let mine = false;
+    return sitting.table.snapshot.subscribe(({ log, seats, viewer, moves }) => {
       const news = movesInForce(log).filter((move) => move.i >= told && move.actor !== viewer);
       told = log.length;
       if (news.length > 0) announce(news.slice(-6).map((move) => sitting.view.sentence(move, seats)).join('. '));
+      if (moves.length > 0 && !mine) soundTurn();
+      else if (news.length > 0) soundMove();
+      mine = moves.length > 0;
     });
   }, [sitting]);
+}
+
+/* Where somebody has asked for it, a turn counts as soon as nothing is left to decide. */
+function useAutoConfirm(sitting: Sitting): void {
+  useEffect(
+    () =>
+      sitting.table.snapshot.subscribe(({ ready }) => {
+        if (ready && settings.peek().autoConfirm) void sitting.confirm();
+      }),
+    [sitting],
+  );
 }
 
 function Sit({ sitting }: { sitting: Sitting }) {
@@ -66,6 +82,7 @@ function Sit({ sitting }: { sitting: Sitting }) {
   const { Board, Progress } = sitting.view;
   const { past, curtain, actor } = sitting.shown.value;
   useAnnouncements(sitting);
+  useAutoConfirm(sitting);
   useEffect(() => {
     if (actor === null && !past) sheet.value = 'scores';
   }, [actor === null]);
