@@ -56,9 +56,10 @@ function useAnnouncements(sitting: Sitting): void {
     let told = sitting.table.snapshot.peek().log.length;
     let mine = false;
     return sitting.table.snapshot.subscribe(({ log, seats, viewer, moves }) => {
-      const news = movesInForce(log).filter((move) => move.i >= told && move.actor !== viewer);
+      const inForce = movesInForce(log);
+      const news = inForce.filter((move) => move.i >= told && move.actor !== viewer);
       told = log.length;
-      if (news.length > 0) announce(news.slice(-6).map((move) => sitting.view.sentence(move, seats)).join('. '));
+      if (news.length > 0) announce(news.slice(-6).map((move) => sitting.view.sentence(move, seats, inForce)).join('. '));
       if (moves.length > 0 && !mine) soundTurn();
       else if (news.length > 0) soundMove();
       mine = moves.length > 0;
