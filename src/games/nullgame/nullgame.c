@@ -363,6 +363,18 @@ static uint8_t winners(const void *stp)
     return won;
 }
 
+/* A folded card is certain to bring less than a card that may still be kept. */
+static int32_t value(const void *stp, int seat)
+{
+    const struct state *st = stp;
+    return 1000 * st->score[seat] + 500 * st->hand[seat];
+}
+
+static bool settled(const void *stp)
+{
+    return !((const struct state *)stp)->peeked;
+}
+
 /* Notation: "deal 4" ("deal ?" if masked), "keep", "fold", "peek SEAT ROUND" with
  * seats from 0 and rounds from 1 */
 
@@ -618,6 +630,8 @@ const struct game nullgame = {
     .sample = sample,
     .scores = scores,
     .winners = winners,
+    .value = value,
+    .settled = settled,
     .to_text = to_text,
     .from_text = from_text,
     .event_json = event_json,
