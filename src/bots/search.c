@@ -7,8 +7,9 @@ enum { ROOTS = 1024, ASK_EVERY = 256 };
 
 /* One unfinished turn. */
 struct node {
-    gm_rng rng;    /* for the draws that are still to come in it */
-    uint32_t root; /* index of the move it began with */
+    gm_rng rng;     /* for the draws that are still to come in it */
+    uint32_t turns; /* finished so far */
+    uint32_t root;  /* index of the move it began with */
     int32_t value;
     void *st;
 };
@@ -92,6 +93,8 @@ static uint32_t thin(const struct search *s, gm_move *list, uint32_t n, gm_rng r
 static bool go_on(struct work *w)
 {
     const struct bot_limits *l = w->limits;
+    if (w->stopped)
+        return false;
     if (w->nodes % ASK_EVERY == 0 && w->nodes && l->stop && l->stop(l->context))
         w->stopped = true;
     if (w->nodes >= w->most)
@@ -113,12 +116,23 @@ static bool finished(const struct work *w, struct node *n)
     }
 }
 
+/* The same decisions in another order. */
+static bool known(const struct work *w, const struct beam *b, const struct node *n)
+{
+    for (uint32_t i = 0; i < b->n; i++)
+        if (b->node[i].value == n->value && !memcmp(b->node[i].st, n->st, w->g->state_size))
+            return true;
+    return false;
+}
+
 /* Moves the trial node, the last of the beam, to its place among the best. */
 static void keep(const struct work *w, struct beam *b)
 {
     struct node *node = b->node;
     uint32_t at = b->n;
     const uint32_t spare = w->s->width;
+    if (known(w, b, &node[spare]))
+        return;
     if (at == spare) {
         at = 0;
         for (uint32_t i = 1; i < spare; i++)
@@ -147,7 +161,8 @@ static void try_move(struct work *w, const struct node *from, uint32_t root, gm_
     n->value = w->g->value(n->st, w->seat);
     if ((over || last) && n->value > w->best[root])
         w->best[root] = n->value;
-    if (!over && !last)
+    n->turns = from->turns + over;
+    if (!last && (!over || (n->turns < w->s->turns && w->g->skip(n->st, w->seat))))
         keep(w, next);
 }
 

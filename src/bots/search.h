@@ -11,6 +11,7 @@
 
 struct search {
     uint32_t depth;  /* decisions of the turn that are looked at, from 1        */
+    uint32_t turns;  /* in a row, as if the others did nothing                   */
     uint32_t width;  /* unfinished turns kept after each of them; 0 with depth 1 */
     uint32_t worlds; /* from 1                                                   */
     uint32_t alike;  /* moves of one kind that are tried; of more, every so many */

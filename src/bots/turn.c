@@ -19,7 +19,7 @@ static bool plays_lords(const struct game *g)
     return !strcmp(g->name, "lords");
 }
 
-/* BOT(name, the games it plays, depth, width, worlds, alike, nodes) */
+/* BOT(name, the games it plays, depth, turns, width, worlds, alike, nodes) */
 #define BOT(id, plays, ...)                                                          \
     static const struct search id##_search = { __VA_ARGS__ };                        \
     static size_t id##_memory(const struct game *g, const struct bot_limits *limits) \
@@ -34,6 +34,6 @@ static bool plays_lords(const struct game *g)
     }                                                                                \
     const struct bot bot_##id = { #id, plays, id##_memory, id##_choose }
 
-BOT(greedy, plays_any, 1, 0, 1, 256, 2000);
-BOT(steward, plays_caledonia, 8, 8, 1, 256, 4000);
-BOT(raider, plays_lords, 4, 16, 48, 256, 12000);
+BOT(greedy, plays_any, 1, 1, 0, 1, 256, 2000);
+BOT(steward, plays_caledonia, 12, 3, 8, 1, 256, 8000);
+BOT(raider, plays_lords, 4, 1, 16, 48, 256, 12000);

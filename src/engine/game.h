@@ -197,6 +197,11 @@ struct game {
      * acting player; true where a turn begins or nobody's is going on. */
     bool (*settled)(const void *st);
 
+    /* For plans: goes on, in a settled state, as if the others let seat have their
+     * turns. False, and *st untouched, if there is nothing for seat to decide then
+     * or the rules of the game make no sense of it. */
+    bool (*skip)(void *st, int seat);
+
     /* Notation. st is the state before m. from_text reads text[len] (no NUL
      * needed) into a well-formed move, legal or not, or returns GM_SYNTAX and
      * sets *fault. */

@@ -152,6 +152,7 @@ const struct game caledonia = {
     .winners = winners,
     .value = cal_value,
     .settled = cal_settled,
+    .skip = cal_skip,
     .to_text = cal_to_text,
     .from_text = cal_from_text,
     .event_json = cal_event_json,

@@ -16,6 +16,7 @@ enum { POINT = 1000, NEVER = CAL_ROUNDS + 1 };
 struct weights {
     int16_t pound[NEVER + 1];          /* points for a pound to be spent in that round       */
     int16_t rich[NEVER + 1];           /* the same for what is more than `purse` pounds       */
+    int16_t deal[NEVER + 1];           /* points for a pound that a contract's goods cost     */
     int16_t purse[NEVER + 1];          /* pounds, whole                                       */
     int16_t good[GOODS];               /* pounds: usual prices                                */
     int16_t sale;                      /* part of the price that a good to be sold counts     */
@@ -43,41 +44,34 @@ struct weights {
 };
 
 static const struct weights weights = {
-    .pound = { 0, 600, 520, 440, 360, 220, 100 },
-    .rich = { 0, 500, 420, 320, 220, 120, 100 },
-    .purse = { 0, 60, 60, 60, 50, 40, 0 },
-    .good = { 4500, 5200, 5300, 10500, 10500, 11500 },
-    .sale = 900,
-    .crop = 850,
-    .glut = 40,
-    .buying = 1050,
-    .trust = { 0, 700, 720, 740, 760, 800, 0 },
-    .ready = 950,
-    .empty = { 0, 5000, 5000, 5000, 4000, 2000, 0 },
-    .shown = 500,
+    .pound = { 0, 780, 420, 440, 330, 180, 100 },
+    .rich = { 0, 310, 690, 245, 205, 120, 100 },
+    .deal = { 0, 310, 390, 590, 240, 235, 55 },
+    .purse = { 0, 60, 65, 60, 65, 40, 0 },
+    .good = { 4510, 7060, 5920, 10500, 10810, 9240 },
+    .sale = 500,
+    .crop = 930,
+    .glut = 75,
+    .buying = 1130,
+    .trust = { 0, 760, 760, 740, 760, 800, 0 },
+    .ready = 1070,
+    .empty = { 0, 2590, 5090, 5000, 2910, 2150, 0 },
+    .shown = 680,
     .land = 3000,
     .expand = 3000,
-    .upgrade = 4500,
-    .merchant = { 2000, 1600, 1200, 800, 400 },
-    .shipping = { 0, 2000, 3500, 5000, 6000, 6500 },
-    .room = 40,
-    .export = 1500,
-    .settlement = 1200,
-    .sure = { 0, 0, 100, 200, 400, 700, 1000 },
-    .port = { 0, 6000, 7000, 8000, 4000, 9000, 3000, 3000, 6000, 5000 },
-    .glory = { [PORT_UPGRADE] = 2700 },
-    .near_port = 150,
-    .tile = { 0, 500, 500, 1000, 1000, 1000, 1000, 1000, 1000, 1000 },
-    .choice = 4000,
-    .clan = { [BUCHANAN] = 4000,
-              [CAMPBELL] = 5000,
-              [CUNNINGHAM] = 4000,
-              [FERGUSSON] = 4000,
-              [MACDONALD] = 3000,
-              [MACKENZIE] = 5000,
-              [ROBERTSON] = 3000,
-              [STEWART] = 4000,
-              [MACEWEN] = 3000 },
+    .upgrade = 7150,
+    .merchant = { 2140, 1860, 1680, 800, 400 },
+    .shipping = { 0, 1810, 3890, 5000, 5390, 9120 },
+    .room = 80,
+    .export = 1180,
+    .settlement = 1240,
+    .sure = { 0, -115, 290, 205, 295, 700, 1000 },
+    .port = { 0, 4550, 8040, 7620, 2610, 9780, 3000, 5180, 8550, 3230 },
+    .glory = { [PORT_UPGRADE] = 2800 },
+    .near_port = 235,
+    .tile = { 0, 260, 490, 1080, 1180, 1020, 1250, 1040, 640, 1000 },
+    .choice = 6070,
+    .clan = { 0, 3300, 5000, 4300, 2510, 2820, 3240, 3730, 4000, 3000 },
 };
 
 /* A seat and when it can do what. */
@@ -125,6 +119,12 @@ static struct outlook look(const struct cal_state *st, unsigned seat)
 static int32_t in_points(int32_t pounds, unsigned round)
 {
     return pounds / 10 * weights.pound[round] / 100;
+}
+
+/* The same for what contracts cost, which may be paid later. */
+static int32_t in_deals(int32_t pounds, unsigned round)
+{
+    return pounds / 10 * weights.deal[round] / 100;
 }
 
 static int32_t part(int32_t value, int32_t thousandths)
@@ -290,7 +290,7 @@ static int32_t reward(const struct outlook *o, const struct contract *c)
 static int32_t meat_cost(const struct outlook *o, unsigned n, enum unit unit)
 {
     const unsigned have = least(o->p->units[unit], n);
-    const int32_t buy = in_points(1000 * unit_cost(o->st, o->seat, unit) + weights.land, o->spend);
+    const int32_t buy = in_deals(1000 * unit_cost(o->st, o->seat, unit) + weights.land, o->spend);
     int32_t keep = 0;
     for (unsigned r = o->harvest; r < CAL_ROUNDS; r++)
         keep += in_points(part(o->price[unit_good[unit]], weights.crop), r + 1);
@@ -316,7 +316,7 @@ static int32_t gain(const struct outlook *o, const struct contract *c)
         const unsigned have = least(c->goods[g], o->p->goods[g]);
         const int32_t lost = part(o->price[g], weights.sale),
                       buy = part(o->price[g], weights.buying);
-        value -= in_points((int32_t)have * lost + (int32_t)(c->goods[g] - have) * buy, o->spend);
+        value -= in_deals((int32_t)have * lost + (int32_t)(c->goods[g] - have) * buy, o->spend);
     }
     return value - meat_cost(o, c->beef, COW) - meat_cost(o, c->mutton, SHEEP);
 }
@@ -494,4 +494,13 @@ bool cal_settled(const void *state)
     if (st->ask == ASK_MAIN)
         return !memcmp(&st->turn, &fresh, sizeof fresh);
     return st->ask != ASK_PRODUCE && !in_turn(st);
+}
+
+bool cal_skip(void *state, int seat)
+{
+    struct cal_state *st = state;
+    if (st->ask != ASK_MAIN || !cal_settled(st) || among(st->passed, st->npassed, (unsigned)seat))
+        return false;
+    st->actor = (uint8_t)seat;
+    return true;
 }

@@ -7,5 +7,6 @@
 
 int32_t cal_value(const void *state, int seat);
 bool cal_settled(const void *state);
+bool cal_skip(void *state, int seat);
 
 #endif

@@ -156,6 +156,7 @@ const struct game lords = {
     .winners = winners,
     .value = lords_value,
     .settled = lords_settled,
+    .skip = lords_skip,
     .to_text = lords_to_text,
     .from_text = lords_from_text,
     .event_json = lords_event_json,

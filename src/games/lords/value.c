@@ -235,3 +235,10 @@ bool lords_settled(const void *state)
         return true;
     }
 }
+
+/* A turn that nobody takes is no turn: a skirmish has so many. */
+bool lords_skip(void *state, int seat)
+{
+    const struct lords_state *st = state;
+    return st->ask == ASK_TURN && st->actor == seat;
+}

@@ -7,5 +7,6 @@
 
 int32_t lords_value(const void *state, int seat);
 bool lords_settled(const void *state);
+bool lords_skip(void *state, int seat);
 
 #endif

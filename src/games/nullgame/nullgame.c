@@ -375,6 +375,11 @@ static bool settled(const void *stp)
     return !((const struct state *)stp)->peeked;
 }
 
+static bool skip(void *stp, int seat)
+{
+    return actor(stp) == seat;
+}
+
 /* Notation: "deal 4" ("deal ?" if masked), "keep", "fold", "peek SEAT ROUND" with
  * seats from 0 and rounds from 1 */
 
@@ -632,6 +637,7 @@ const struct game nullgame = {
     .winners = winners,
     .value = value,
     .settled = settled,
+    .skip = skip,
     .to_text = to_text,
     .from_text = from_text,
     .event_json = event_json,
