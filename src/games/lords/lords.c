@@ -8,6 +8,7 @@
 #include "games/lords/legal.h"
 #include "games/lords/moves.h"
 #include "games/lords/notation.h"
+#include "games/lords/value.h"
 
 #define ROW(member, elem, vis) GM_FIELD(struct lords_state, member, elem, vis)
 #define OPEN(member) ROW(member, uint8_t, GM_VIS_ALL)
@@ -153,6 +154,9 @@ const struct game lords = {
     .sample = lords_sample,
     .scores = scores,
     .winners = winners,
+    .value = lords_value,
+    .settled = lords_settled,
+    .skip = lords_skip,
     .to_text = lords_to_text,
     .from_text = lords_from_text,
     .event_json = lords_event_json,
