@@ -30,8 +30,8 @@ static const struct refusal not_found = {
     404, "There is nothing at this address; the games begin at /.\n"
 };
 
-/* Nothing from elsewhere; code from our own files only, WebAssembly included. The drawings
- * carry style attributes. */
+/* Nothing from elsewhere; code from our own files only, WebAssembly included. Style
+ * attributes are free, since the drawings use them and they run nothing. */
 const struct lws_protocol_vhost_options http_headers[] = {
     { &http_headers[1], NULL, "content-security-policy:",
       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "

@@ -187,7 +187,7 @@ function Question({ snapshot }: { snapshot: LordsSnapshot }) {
   const musters = held ? choicesOf(snapshot.moves).musters.get(held) : undefined;
   const picked = desk.picked.value;
   const power = held && musters ? factsOf(held).clan : state.phase === 'power' ? state.pending?.power : undefined;
-  const title = snapshot.ready ? t('lords.ready') : held && musters ? t('lords.muster-title', { card: cardName(held) }) : questionOf(state);
+  const title = snapshot.ready ? t(desk.busy.value ? 'play.turn' : 'lords.ready') : held && musters ? t('lords.muster-title', { card: cardName(held) }) : questionOf(state);
   return (
     <section class="lords-ask" aria-label={t('play.turn')}>
       <div class="lords-ask-head">

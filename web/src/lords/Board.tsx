@@ -1,6 +1,6 @@
 /* Board.tsx: the whole table of Lords: opponents across, the common cards between, one's own army and hand nearest. */
 import { useSignal } from '@preact/signals';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { CommandLine } from '@/play/CommandLine';
 import { movesInForce } from '@/play/LogPanel';
 import { useTable } from '@/play/useTable';
@@ -129,7 +129,7 @@ export function Board() {
   const desk = useMemo(() => new Desk(sitting), [sitting]);
   const table = useRef<HTMLDivElement>(null);
   const { ply, viewer, draft, past } = sitting.shown.value;
-  useEffect(() => desk.clear(), [desk, ply, viewer, draft.length, past]);
+  useLayoutEffect(() => desk.clear(), [desk, ply, viewer, draft.length, past]);
   usePeekKey(desk);
   useRecall(sitting);
   useGlide(table);

@@ -59,6 +59,8 @@ export class Desk {
   /* Why what was pointed at cannot be done. */
   readonly reasons: Signal<Reason[]> = signal([]);
   readonly peeking: Signal<boolean> = signal(false);
+  /* What was chosen is being done. */
+  readonly busy: Signal<boolean> = signal(false);
 
   constructor(readonly sitting: Sitting) {}
 
@@ -102,19 +104,25 @@ export class Desk {
   }
 
   canGo(snapshot: LordsSnapshot): boolean {
-    return this.picked.value !== null || snapshot.ready;
+    return !this.busy.value && (this.picked.value !== null || snapshot.ready);
   }
 
   /* Does what was pointed at, and ends the turn if nothing is left to choose. */
   async go(): Promise<void> {
-    const move = this.picked.value;
-    if (move && !(await this.sitting.play(move.text))) return;
-    this.clear();
-    if (this.sitting.table.snapshot.value.ready) await this.sitting.confirm();
+    if (this.busy.value) return;
+    this.busy.value = true;
+    try {
+      const move = this.picked.value;
+      if (move && !(await this.sitting.play(move.text))) return;
+      this.clear();
+      if (this.sitting.table.snapshot.value.ready) await this.sitting.confirm();
+    } finally {
+      this.busy.value = false;
+    }
   }
 
   canUndo(snapshot: LordsSnapshot): boolean {
-    return this.held.value !== null || this.picked.value !== null || snapshot.undo !== null;
+    return !this.busy.value && (this.held.value !== null || this.picked.value !== null || snapshot.undo !== null);
   }
 
   /* Puts down what was picked up; if nothing was, takes back a move. */

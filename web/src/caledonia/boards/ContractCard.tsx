@@ -25,7 +25,7 @@ function Asked({ all, missing, size }: { all: Amount[]; missing: Missing | undef
 }
 
 export interface ContractCardProps {
-  number: number;
+  contract: number;
   /* What its owner still lacks; marks each thing as there or short. */
   missing?: Missing | undefined;
   /* With this it is a button. */
@@ -47,7 +47,7 @@ function labelOf(number: number, missing: Missing | undefined): string {
   return t('cal.contract.and', { contract: contractWords(number), state });
 }
 
-export function ContractCard({ number, missing, onPick, pressed, closed, action, corner, size = 'large' }: ContractCardProps) {
+export function ContractCard({ contract: number, missing, onPick, pressed, closed, action, corner, size = 'large' }: ContractCardProps) {
   const contract = contractOf(number);
   const label = labelOf(number, missing);
   const inside = (

@@ -83,7 +83,7 @@ function Shown() {
             <li key={i}>
               {number === null ? <Taken /> : (
                 <ContractCard
-                  number={number} action="obtain" onPick={() => pick(number)} closed={!obtains.some((move) => takes(move, [number]))}
+                  contract={number} action="obtain" onPick={() => pick(number)} closed={!obtains.some((move) => takes(move, [number]))}
                   pressed={two ? picked.includes(number) : undefined} corner={solo ? soloFaces[i] : undefined}
                 />
               )}

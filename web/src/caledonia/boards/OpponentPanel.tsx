@@ -6,7 +6,7 @@ import { useCaledonia } from '../hand';
 import { contractOf } from '../parts';
 import { Cellar, Crest, merchantWords, PortsUsed, shippingWords, Stock, ToolSigns, usePlayer } from './player';
 import { Amounts, Change } from './small';
-import { asked, contractWords, given, hiredOf } from './things';
+import { actingSeat, asked, contractWords, given, hiredOf } from './things';
 import './boards.css';
 
 function Boxes({ seat }: { seat: number }) {
@@ -48,12 +48,13 @@ function status(passed: boolean, exported: number, glory: number | undefined): s
 }
 
 export function OpponentPanel({ seat }: { seat: number }) {
-  const { seats, state, insight, actor } = useCaledonia();
+  const snapshot = useCaledonia();
+  const { seats, state, insight } = snapshot;
   const { now } = usePlayer(seat);
   const passed = state.phase === 'action' && state.passed.includes(seat);
   const name = seats[seat]?.name ?? '';
   return (
-    <article class={`cal-opponent panel${passed ? ' out' : ''}${actor === seat ? ' acts' : ''}`} style={seatStyle(seat)} data-seat={seat} aria-label={t('cal.board-of', { name })}>
+    <article class={`cal-opponent panel${passed ? ' out' : ''}${actingSeat(snapshot) === seat ? ' acts' : ''}`} style={seatStyle(seat)} data-seat={seat} aria-label={t('cal.board-of', { name })}>
       <header>
         <SeatMark seat={seat} size={20} />
         <h3>{name}</h3>
@@ -81,7 +82,9 @@ export function Opponents({ own }: { own: number }) {
 
 /* A seat in a line: for the strip on a phone. */
 export function SeatStrip({ onPick, open }: { onPick: (seat: number) => void; open?: number | undefined }) {
-  const { seats, state, actor, viewer } = useCaledonia();
+  const snapshot = useCaledonia();
+  const { seats, state, viewer } = snapshot;
+  const actor = actingSeat(snapshot);
   return (
     <nav class="cal-seats" aria-label={t('cal.players')}>
       {state.order.map((seat) => {

@@ -151,7 +151,7 @@ export function ExportBoxes({ seat }: { seat: number }) {
   if (open.length === 0) return <p class="cal-box-empty soft">{t('cal.box.hint')}</p>;
   return (
     <div class="cal-boxes">
-      {open.map(({ contract, missing }) => <ContractCard key={contract} number={contract} missing={missing} size="small" />)}
+      {open.map(({ contract, missing }) => <ContractCard key={contract} contract={contract} missing={missing} size="small" />)}
     </div>
   );
 }

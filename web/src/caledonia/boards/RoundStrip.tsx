@@ -7,6 +7,7 @@ import { SeatMark } from '@/ui/SeatMark';
 import { useCaledonia } from '../hand';
 import { parts } from '../parts';
 import type { CaledoniaState } from '../types';
+import { actingSeat } from './things';
 import './boards.css';
 
 type When = 'past' | 'now' | 'ahead';
@@ -40,7 +41,9 @@ function Round({ round }: { round: number }) {
 
 /* Who comes when; who has passed is dimmed and says so. */
 export function TurnOrder() {
-  const { state, seats, actor } = useCaledonia();
+  const snapshot = useCaledonia();
+  const { state, seats } = snapshot;
+  const actor = actingSeat(snapshot);
   return (
     <ol class="cal-order" aria-label={t('cal.order')}>
       {state.order.map((seat) => {

@@ -91,9 +91,10 @@ function Sentence({ children, rule }: { children: ComponentChildren; rule?: stri
 
 /* Why this move cannot be made: whose turn it is, or the conditions that fail, each with its rule; at most `most`. */
 export function Why({ move, most = 2 }: { move: string; most?: number }) {
-  const { viewer, actor, seats, past } = useCaledonia();
+  const { viewer, actor, seats, past, ready } = useCaledonia();
   const reasons = useWhy(move);
   if (past) return <Sentence>{t('cal.past')}</Sentence>;
+  if (ready) return <Sentence>{t('cal.turn-whole')}</Sentence>;
   if (typeof actor === 'number' && actor !== viewer) return <Sentence>{t('cal.not-turn', { name: seats[actor]?.name })}</Sentence>;
   return <>{(reasons ?? []).slice(0, most).map((reason) => <Sentence key={reason.code} rule={reason.rule}>{reasonText(reason)}</Sentence>)}</>;
 }

@@ -68,6 +68,12 @@ export function ownSeat({ viewer, actor }: CaledoniaSnapshot): number {
   return typeof actor === 'number' ? actor : 0;
 }
 
+/* Whose turn it is to the eye: while a turn waits to be confirmed it is still its maker's. */
+export function actingSeat({ viewer, actor, ready }: CaledoniaSnapshot): number | null {
+  if (ready) return viewer;
+  return typeof actor === 'number' ? actor : null;
+}
+
 export function hiredOf({ merchants }: Player): number {
   return merchants.stock + merchants.market.reduce((sum, { n }) => sum + n, 0);
 }
