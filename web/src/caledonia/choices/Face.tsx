@@ -28,7 +28,7 @@ function PairFace({ snapshot, index }: { snapshot: CaledoniaSnapshot; index: num
   if (!pair) return <>{index}</>;
   return (
     <span class="face-pair">
-      {pair.clan && <Icon name={`crest-${pair.clan}`} size={56} box="-24 -24 48 48" />}
+      {pair.clan && <Icon name={`crest-${pair.clan}`} size={56} />}
       <span class="face-words">
         {pair.clan && <b class="figure">{nameOf(pair.clan)}</b>}
         {pair.clan && <span class="soft">{t(`clan.${pair.clan}`)}</span>}
@@ -51,7 +51,7 @@ function PortFace({ snapshot, module }: { snapshot: CaledoniaSnapshot; module: s
   const tile = snapshot.state.board.ports['ABCD'.indexOf(module)];
   return (
     <>
-      {tile && <Icon name={`port-${tile}`} size={40} box="-24 -24 48 48" />}
+      {tile && <Icon name={`port-${tile}`} size={40} />}
       <span class="face-words">
         <b>{t('ask.port-at', { module })}</b>
         {tile && <span class="soft">{t(`port.${tile}`)}</span>}
@@ -97,7 +97,7 @@ export function Face({ kind, part, value, snapshot }: { kind: Kind; part: Part; 
     case 'worker':
       return (
         <>
-          <Icon name={`unit-${value as Unit}`} size={34} box="-24 -24 48 48" class="face-unit" /> {nameOf(value)}
+          <Icon name={`unit-${value as Unit}`} size={34} class="face-unit" /> {nameOf(value)}
         </>
       );
     case 'bonus':
