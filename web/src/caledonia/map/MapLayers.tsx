@@ -17,8 +17,11 @@ export function Covers({ out, ground }: { out: ReadonlyMap<Space, Situation['out
   const misty = spaces.filter(([, why]) => why === 'mist').map(([space]) => space);
   return (
     <g class="map-covers" aria-hidden="true">
+      <clipPath id="in-mist"><path d={misty.map((space) => hexes.get(space)).join('')} /></clipPath>
       <path class="map-mist" d={misty.map((space) => hexes.get(space)).join('')} />
-      {misty.map((space, i) => <use key={space} href="#mist-bank" transform={`${move(centreOf(space))}scale(${i % 2 ? 1.05 : -1.05} 1)`} />)}
+      <g clip-path="url(#in-mist)">
+        {misty.map((space, i) => <use key={space} href="#mist-bank" transform={`${move(centreOf(space))}scale(${i % 2 ? 1.05 : -1.05} 1)`} />)}
+      </g>
       {spaces.filter(([, why]) => why === 'covered').map(([space]) => (
         <g key={space} transform={move(centreOf(space))}>
           <path class="map-cover" d={hexPath({ x: 0, y: 0 }, 45)} />
