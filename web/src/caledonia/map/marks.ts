@@ -99,6 +99,9 @@ function massif(land: Land, x: number, y: number): number {
   return all > 0 ? high / all : 0;
 }
 
+const openGrass: readonly Glyph[] = [tufts[0]!, tufts[0]!, tufts[1]!, tufts[1]!, tufts[2]!, hill, hill, heather, heather, dyke];
+const narrowGrass: readonly Glyph[] = [tufts[0]!, tufts[0]!, tufts[1]!, tufts[1]!, tufts[2]!, heather];
+
 /* The glyph, or glyphs, that stand at a point. */
 function grow(kind: Kind, land: Land, water: Water, x: number, y: number, chance: number, small: boolean): Mark[] {
   const [i, j] = [Math.round(x), Math.round(y)];
@@ -115,22 +118,23 @@ function grow(kind: Kind, land: Land, water: Water, x: number, y: number, chance
       }));
     }
     case 'grass': {
-      const wide = water.riverDistance(x, y) > 22;
-      const choice: Glyph[] = [tufts[0]!, tufts[0]!, tufts[1]!, tufts[1]!, tufts[2]!, wide ? hill : tufts[1]!, wide ? hill : heather, heather, heather, wide ? dyke : tufts[2]!];
+      const choice = water.riverDistance(x, y) > 22 ? openGrass : narrowGrass;
       return [{ ...at, glyph: small ? tufts[1]! : choice[Math.floor(chance * choice.length)]!, scale: roundScale(0.9 + 0.3 * chance) }];
     }
   }
 }
 
-/* Tip, foot and both ends of a mark. */
-function ends({ glyph, x, y, scale, flip }: Mark): [number, number][] {
-  const [left, right] = flip ? [-glyph.right, -glyph.left] : [glyph.left, glyph.right];
-  return [[x + left * scale * 0.85, y], [x + right * scale * 0.85, y], [x, y + (glyph.top + 2) * scale], [x, y + glyph.foot * scale * 0.5]];
+/* Whether something holds at the tip, the foot and both ends of a mark. */
+function everyEnd({ glyph, x, y, scale, flip }: Mark, holds: (x: number, y: number) => boolean): boolean {
+  const left = flip ? -glyph.right : glyph.left;
+  const right = flip ? -glyph.left : glyph.right;
+  return holds(x + left * scale * 0.85, y) && holds(x + right * scale * 0.85, y)
+    && holds(x, y + (glyph.top + 2) * scale) && holds(x, y + glyph.foot * scale * 0.5);
 }
 
 /* The mark stands wholly on land of its kind. */
 export function stays(land: Land, home: Cell, mark: Mark): boolean {
-  return ends(mark).every(([x, y]) => inHex(x - home.x, y - home.y) || land.under(x, y)?.land.includes(mark.terrain));
+  return everyEnd(mark, (x, y) => inHex(x - home.x, y - home.y) || land.under(x, y)?.land.includes(mark.terrain) === true);
 }
 
 export function scatter(land: Land, parts: Parts, water: Water): Mark[] {
@@ -143,7 +147,7 @@ export function scatter(land: Land, parts: Parts, water: Water): Mark[] {
     const plant = (cell: Cell, x: number, y: number, chance: number, small: boolean): boolean => {
       const grown = grow(kind, land, water, x, y, chance, small);
       if (!grown.every((mark) => stays(land, cell, mark))) return false;
-      if (!small && kind.terrain !== 'grass' && grown.some((mark) => ends(mark).some(([a, b]) => water.riverDistance(a, b) < 5))) return false;
+      if (!small && kind.terrain !== 'grass' && !grown.every((mark) => everyEnd(mark, (a, b) => water.riverDistance(a, b) >= 5))) return false;
       spread.take(x, y);
       if (kind.terrain === 'mountain') heights.take(x, y);
       marks.push(...grown);

@@ -1,6 +1,6 @@
 /* water.ts: the outlines of lochs, worn by the water, and rivers that grow from spring to mouth. */
 import type { Space } from '../types';
-import { around, corner, cornerKey, loops, SIDE, spaceName, type Point } from './grid';
+import { corner, cornerKey, loops, SIDE, type Point } from './grid';
 import type { Cell, Land } from './land';
 import { closedCurve, densify, ribbon, smooth } from './line';
 import { noise } from './noise';
@@ -56,19 +56,20 @@ interface Node {
 /* The corners shared by the two spaces of each river edge, joined. */
 function riverNodes(land: Land): Node[] {
   const nodes = new Map<string, Node>();
-  const node = (at: Point): Node => {
+  const node = (cell: Cell, k: number): Node => {
+    const at = corner(cell, k);
     const key = cornerKey(at);
     const old = nodes.get(key);
     if (old) return old;
-    const near = land.cells.filter((cell) => (cell.x - at.x) ** 2 + (cell.y - at.y) ** 2 < (SIDE + 1) ** 2);
-    const made: Node = { key, at, cells: near, next: [], down: undefined, level: -1 };
+    const cells = [cell, cell.near[k % 6], cell.near[(k + 5) % 6]].filter((one) => one !== undefined);
+    const made: Node = { key, at, cells, next: [], down: undefined, level: -1 };
     nodes.set(key, made);
     return made;
   };
   for (const [a, b] of land.rivers) {
     const cell = land.of(a);
-    const k = around(cell).findIndex((next) => spaceName(next) === b);
-    const [from, to] = [node(corner(cell, k)), node(corner(cell, k + 1))];
+    const k = cell.near.findIndex((next) => next?.space === b);
+    const [from, to] = [node(cell, k), node(cell, k + 1)];
     from.next.push(to);
     to.next.push(from);
   }
