@@ -1,34 +1,19 @@
-/* index.tsx: caledonia at the table. */
-import { ConfirmBar } from '@/play/ConfirmBar';
-import { CommandLine } from '@/play/CommandLine';
-import { LogPanel } from '@/play/LogPanel';
-import { useTable } from '@/play/useTable';
+/* index.tsx: Caledonia at the table. */
 import type { GameView } from '@/play/view';
+import { Board } from './Board';
+import { RoundStrip } from './boards/RoundStrip';
+import { closes } from './choices/situation';
 import { loadParts } from './parts';
-
-function Board() {
-  const sitting = useTable();
-  return (
-    <div>
-      <ConfirmBar />
-      <CommandLine />
-      {sitting.shown.value.moves.slice(0, 60).map((move) => (
-        <button type="button" key={move.text} onClick={() => void sitting.play(move.text)}>{move.text}</button>
-      ))}
-      <LogPanel />
-    </div>
-  );
-}
 
 export const view: GameView = {
   prepare: loadParts,
   Board,
-  TextBoard: Board,
+  TextBoard: () => null,
   sentence: (entry) => entry.text,
   line: (entry) => entry.text,
-  draftLine: (move) => ({ words: move.text }),
-  closes: (event) => event.type === 'end',
-  Progress: () => null,
+  draftLine: (move) => ({ words: move.text, ...((move.effect as { money?: number }).money ? { money: (move.effect as { money: number }).money } : {}) }),
+  closes,
+  Progress: RoundStrip,
   Aid: () => null,
   ScoreSheet: () => null,
 };

@@ -17,6 +17,7 @@ import { LocalTable } from '@/table/local';
 import { readSave } from '@/table/saves';
 import { refusalText, t } from '@/text/text';
 import { Dialog } from '@/ui/Dialog';
+import { wide } from '@/ui/wide';
 import '@/play/play.css';
 
 const views: Record<GameName, () => Promise<{ view: GameView }>> = {
@@ -32,11 +33,39 @@ async function open(id: string): Promise<Sitting> {
   return new Sitting(await LocalTable.open(saved, () => settings.value.pace), view);
 }
 
-type Sheet = 'log' | 'aid' | 'scores' | 'text' | null;
+type Sheet = 'menu' | 'log' | 'aid' | 'scores' | 'text' | null;
 
-function Sheets({ sitting, sheet, close }: { sitting: Sitting; sheet: Sheet; close: () => void }) {
+const sheets = ['log', 'scores', 'aid', 'text'] as const;
+const sheetNames = { log: 'play.log', scores: 'play.scores', aid: 'play.aid', text: 'play.text-board' } as const;
+
+function SheetButtons({ open }: { open: (sheet: Sheet) => void }) {
+  return (
+    <>
+      {sheets.map((name) => (
+        <button type="button" class="button" key={name} data-action={`sheet-${name}`} onClick={() => open(name)}>{t(sheetNames[name])}</button>
+      ))}
+    </>
+  );
+}
+
+/* On a small screen: everything that stands in the top bar of a large one, and the way out. */
+function Menu({ open }: { open: (sheet: Sheet) => void }) {
+  return (
+    <div class="play-menu">
+      <SheetButtons open={open} />
+      <a class="button" href="/" onClick={follow}>{t('play.leave')}</a>
+      <a class="button" href="/settings" onClick={follow}>{t('settings.title')}</a>
+      <a class="button" href="/help" onClick={follow}>{t('help.title')}</a>
+    </div>
+  );
+}
+
+function Sheets({ sitting, sheet, open }: { sitting: Sitting; sheet: Sheet; open: (sheet: Sheet) => void }) {
+  const close = (): void => open(null);
   const { Aid, ScoreSheet, TextBoard } = sitting.view;
   switch (sheet) {
+    case 'menu':
+      return <Dialog title={t('play.menu')} onClose={close}><Menu open={open} /></Dialog>;
     case 'log':
       return <Dialog title={t('play.log')} onClose={close}><ReviewBar /><LogPanel /></Dialog>;
     case 'aid':
@@ -56,9 +85,10 @@ function useAnnouncements(sitting: Sitting): void {
     let told = sitting.table.snapshot.peek().log.length;
     let mine = false;
     return sitting.table.snapshot.subscribe(({ log, seats, viewer, moves }) => {
-      const news = movesInForce(log).filter((move) => move.i >= told && move.actor !== viewer);
+      const inForce = movesInForce(log);
+      const news = inForce.filter((move) => move.i >= told && move.actor !== viewer);
       told = log.length;
-      if (news.length > 0) announce(news.slice(-6).map((move) => sitting.view.sentence(move, seats)).join('. '));
+      if (news.length > 0) announce(news.slice(-6).map((move) => sitting.view.sentence(move, seats, inForce)).join('. '));
       if (moves.length > 0 && !mine) soundTurn();
       else if (news.length > 0) soundMove();
       mine = moves.length > 0;
@@ -86,17 +116,19 @@ function Sit({ sitting }: { sitting: Sitting }) {
   useEffect(() => {
     if (actor === null && !past) sheet.value = 'scores';
   }, [actor === null]);
-  const buttons: [Exclude<Sheet, null>, string][] = [['log', 'play.log'], ['scores', 'play.scores'], ['aid', 'play.aid'], ['text', 'play.text-board']];
+  const open = (next: Sheet): void => void (sheet.value = next);
   return (
     <TableContext.Provider value={sitting}>
       <div class="play" inert={curtain !== null}>
         <header class="top-bar">
-          <a class="brand" href="/" onClick={follow}>Ceilidh</a>
+          <a class="brand" href="/" onClick={follow} aria-label={t('play.leave')}>{wide.value ? 'Ceilidh' : '‹'}</a>
           <div class="progress"><Progress /></div>
           <nav class="top-buttons" aria-label={t('play.menu')}>
-            {buttons.map(([name, key]) => (
-              <button type="button" class="button" key={name} data-action={`sheet-${name}`} onClick={() => (sheet.value = name)}>{t(key)}</button>
-            ))}
+            {wide.value ? (
+              <SheetButtons open={open} />
+            ) : (
+              <button type="button" class="button menu-button" data-action="menu" aria-label={t('play.menu')} onClick={() => open('menu')}>☰</button>
+            )}
           </nav>
         </header>
         <Troubles />
@@ -104,7 +136,7 @@ function Sit({ sitting }: { sitting: Sitting }) {
         <main class="play-board">{curtain === null && <Board />}</main>
       </div>
       <Curtain />
-      <Sheets sitting={sitting} sheet={sheet.value} close={() => (sheet.value = null)} />
+      <Sheets sitting={sitting} sheet={sheet.value} open={open} />
     </TableContext.Provider>
   );
 }

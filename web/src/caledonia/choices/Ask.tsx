@@ -19,7 +19,7 @@ export function pick(found: Choice, question: Question, value: string): void {
 
 /* The option's own effect, if it leads to just one move. */
 function effectOf(found: Choice, question: Question, value: string) {
-  if (question.part.many) return undefined;
+  if (question.part.many || question.part.topic === 'pair') return undefined;
   const fitting = found.moves.filter((move) => question.part.values(move.event as never)[0] === value);
   return fitting.length === 1 ? fitting[0]!.effect : undefined;
 }
