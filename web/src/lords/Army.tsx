@@ -128,7 +128,7 @@ function Total({ seat }: { seat: number }) {
   const { insight, state } = useLords();
   const army = insight.armies[seat]!;
   const change = foreseen(picked.value, seat);
-  if (state.players[seat]!.army.length === 0 && !change) return <p class="lords-total is-none soft">{t('lords.no-followers')}</p>;
+  if (state.players[seat]!.army.length === 0 && !change) return null;
   return (
     <p class="lords-total">
       <span class="lords-sum soft">
@@ -153,9 +153,12 @@ function Total({ seat }: { seat: number }) {
 
 export function ArmyRow({ seat, form }: { seat: number; form: Form }) {
   const { state, viewer } = useLords();
+  const { picked } = useDesk();
+  const none = state.players[seat]!.army.length === 0 && !(seat === viewer && picked.value?.event.type === 'muster');
   return (
     <div class="lords-army">
       <div class={`lords-followers is-${form}`}>
+        {none && <span class="lords-empty lords-none soft">{t('lords.no-followers')}</span>}
         {state.players[seat]!.army.map((follower, index) => (
           <FollowerSlot key={isKnown(follower.card) ? follower.card : `down-${index}`} seat={seat} index={index} follower={follower} form={form} />
         ))}

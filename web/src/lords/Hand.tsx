@@ -45,7 +45,7 @@ export function Hand() {
   const { state, viewer } = useLords();
   const hand = state.players[viewer]?.hand;
   if (!Array.isArray(hand)) return null;
-  const tilt = hand.length > 8 ? 0.5 : 1;
+  const tilt = (onPhone.value ? 0.7 : 1) * (hand.length > 5 ? 5 / hand.length : 1);
   return (
     <ul
       ref={row}
