@@ -9,7 +9,8 @@ import { SeatMark, seatStyle } from '@/ui/SeatMark';
 import { t } from '@/text/text';
 import { ArmyRow, Opponent, SeatHead } from './Army';
 import { Ask } from './Ask';
-import { choicesOf, Desk, DeskContext, useDesk } from './desk';
+import { choicesOf, opponentsOf } from './choices';
+import { Desk, DeskContext, useDesk } from './desk';
 import { Hand } from './Hand';
 import { LookedAt } from './LookedAt';
 import { Middle } from './Middle';
@@ -21,12 +22,6 @@ import { onPhone, useLords } from './useLords';
 import { isNoise, line } from './words';
 import type { LordsSnapshot } from './types';
 import './lords.css';
-
-/* The others in turn order, beginning after the viewer. */
-export function opponentsOf(players: number, viewer: number): number[] {
-  const all = Array.from({ length: players }, (_, i) => i);
-  return viewer < 0 ? all : all.slice(1).map((step) => (viewer + step) % players);
-}
 
 /* Held down, it shows one's own face-down cards. */
 function PeekButton() {
@@ -187,6 +182,7 @@ export function Board() {
   const table = useRef<HTMLDivElement>(null);
   const { ply, viewer, draft, past, seats } = sitting.shown.value;
   useLayoutEffect(() => desk.clear(), [desk, ply, viewer, draft.length, past]);
+  useEffect(() => sitting.table.snapshot.subscribe(() => void (desk.busy.peek() || desk.settle())), [desk]);
   useKeys(desk);
   useRecall(sitting);
   useGlide(table);
