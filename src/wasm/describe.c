@@ -92,6 +92,12 @@ static void game_json(struct json *j, const struct game *g)
     json_key_int(j, "max_players", g->max_players);
     json_key_int(j, "state_bytes", g->state_size);
     json_key_int(j, "max_moves", g->max_moves);
+    json_key(j, "bots"); /* the best last */
+    json_open(j, '[');
+    for (int i = 0; bots[i]; i++)
+        if (bots[i]->plays(g))
+            json_str(j, bots[i]->name);
+    json_close(j, ']');
     json_key(j, "options");
     json_open(j, '[');
     for (uint32_t i = 0; i < g->noptions; i++)

@@ -392,6 +392,8 @@ int32_t ceilidh_choose(uint32_t table, uint32_t bot, uint32_t nodes)
     const int seat = t->game->actor(t->st);
     if (seat < 0)
         return refuse(GM_ILLEGAL);
+    if (!b->plays(t->game))
+        return refuse(GM_RANGE);
     const size_t needed = b->memory(t->game, &limits);
     if (needed > sizeof mind)
         return refuse(GM_SPACE);

@@ -80,7 +80,8 @@ static void tables_are_described(void **unused)
     assert_true(json_valid(text));
     assert_non_null(strstr(text, "\"name\":\"caledonia\""));
     assert_non_null(strstr(text, "\"name\":\"peek\",\"type\":\"flag\",\"min\":0,\"max\":1"));
-    assert_non_null(strstr(text, "\"bots\":[\"random\""));
+    assert_non_null(strstr(text, "\"bots\":[\"random\",\"greedy\",\"steward\",\"raider\"]"));
+    assert_non_null(strstr(text, "\"bots\":[\"random\",\"greedy\",\"raider\"]")); /* Lords */
     for (uint32_t i = 0; games[i]; i++) {
         assert_true(json_valid(good(ceilidh_parts(i))));
         assert_true(games[i]->max_moves <= GLUE_MOVES);

@@ -363,6 +363,23 @@ static uint8_t winners(const void *stp)
     return won;
 }
 
+/* A folded card is certain to bring less than a card that may still be kept. */
+static int32_t value(const void *stp, int seat)
+{
+    const struct state *st = stp;
+    return 1000 * st->score[seat] + 500 * st->hand[seat];
+}
+
+static bool settled(const void *stp)
+{
+    return !((const struct state *)stp)->peeked;
+}
+
+static bool skip(void *stp, int seat)
+{
+    return actor(stp) == seat;
+}
+
 /* Notation: "deal 4" ("deal ?" if masked), "keep", "fold", "peek SEAT ROUND" with
  * seats from 0 and rounds from 1 */
 
@@ -646,6 +663,9 @@ const struct game nullgame = {
     .sample = sample,
     .scores = scores,
     .winners = winners,
+    .value = value,
+    .settled = settled,
+    .skip = skip,
     .to_text = to_text,
     .from_text = from_text,
     .event_json = event_json,
