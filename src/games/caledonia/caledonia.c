@@ -157,5 +157,7 @@ const struct game caledonia = {
     .from_text = cal_from_text,
     .event_json = cal_event_json,
     .state_json = cal_state_json,
+    .insight_json = cal_insight_json,
+    .effect_json = cal_effect_json,
     .check = cal_check,
 };

@@ -23,16 +23,8 @@ enum clan lords_copied(const struct lords_state *st, unsigned seat, unsigned ind
 
 bool lords_target_fits(const struct lords_state *st, unsigned seat, unsigned index)
 {
-    switch (st->power - 1) {
-    case FERGUSSON:
-        return seat != st->actor;
-    case WEMYSS:
-        return seat != st->actor || index + 1 != st->narmy[seat];
-    case SCOTT:
-        return lords_copied(st, seat, index) != CLANS;
-    default:
-        return false;
-    }
+    return index < within_reach(st, seat) &&
+           (st->power != SCOTT + 1 || lords_copied(st, seat, index) != CLANS);
 }
 
 bool lords_has_power(const struct lords_state *st, unsigned seat, enum clan power)

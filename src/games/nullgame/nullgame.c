@@ -508,6 +508,34 @@ static void state_json(const void *stp, int viewer, struct json *out)
     json_close(out, '}');
 }
 
+/* For people: who leads, and what a move is worth */
+
+static void insight_json(const void *stp, int viewer, struct json *out)
+{
+    const struct state *st = stp;
+    int best = 0;
+    (void)viewer;
+    for (int seat = 0; seat < st->players; seat++)
+        if (st->score[seat] > best)
+            best = st->score[seat];
+    json_open(out, '{');
+    json_key(out, "behind");
+    json_open(out, '[');
+    for (int seat = 0; seat < st->players; seat++)
+        json_int(out, best - st->score[seat]);
+    json_close(out, ']');
+    json_close(out, '}');
+}
+
+static void effect_json(const void *before, const void *after, int seat, struct json *out)
+{
+    const struct state *from = before, *to = after;
+    json_open(out, '{');
+    if (from->score[seat] != to->score[seat])
+        json_key_int(out, "score", to->score[seat] - from->score[seat]);
+    json_close(out, '}');
+}
+
 /* Invariants: everything that the rest of this file relies on */
 
 static const char *check_counters(const struct state *st)
@@ -642,5 +670,7 @@ const struct game nullgame = {
     .from_text = from_text,
     .event_json = event_json,
     .state_json = state_json,
+    .insight_json = insight_json,
+    .effect_json = effect_json,
     .check = check,
 };

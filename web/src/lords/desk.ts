@@ -1,0 +1,142 @@
+/*
+ * desk.ts: what somebody has picked up or pointed at but not done yet. Nothing is
+ * played until the button is pressed, so that nothing hidden shows too early.
+ */
+import { signal, type Signal } from '@preact/signals';
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import { settings } from '@/app/settings';
+import type { Reason } from '@/engine/types';
+import type { Sitting } from '@/play/useTable';
+import type { Card, LordsMove, LordsSnapshot, LordsState } from './types';
+
+export interface Musters {
+  down?: LordsMove;
+  up?: LordsMove;
+  activate?: LordsMove;
+}
+
+/* The moves by the thing on the table one would point at. */
+export interface Choices {
+  recruits: Map<number, LordsMove>;
+  musters: Map<Card, Musters>;
+  supporters: Map<Card, LordsMove>;
+  followers: Map<string, LordsMove>;
+}
+
+export function followerKey(seat: number, index: number): string {
+  return `${seat}:${index}`;
+}
+
+function noteMuster(musters: Map<Card, Musters>, move: LordsMove): void {
+  const { event } = move;
+  if (event.type !== 'muster' || event.card === null) return;
+  const known = musters.get(event.card) ?? {};
+  known[event.activate ? 'activate' : event.up ? 'up' : 'down'] = move;
+  musters.set(event.card, known);
+}
+
+export function choicesOf(moves: LordsMove[]): Choices {
+  const choices: Choices = { recruits: new Map(), musters: new Map(), supporters: new Map(), followers: new Map() };
+  for (const move of moves) {
+    const { event } = move;
+    if (event.type === 'recruit') choices.recruits.set(event.place, move);
+    else if (event.type === 'muster') noteMuster(choices.musters, move);
+    else if (event.type === 'claim') choices.supporters.set(event.card, move);
+    else if (event.supporter) choices.supporters.set(event.supporter, move);
+    else choices.followers.set(followerKey(event.seat ?? 0, event.index ?? 0), move);
+  }
+  return choices;
+}
+
+export class Desk {
+  /* The card of the hand that was taken up. */
+  readonly held: Signal<Card | null> = signal(null);
+  /* The move pointed at. */
+  readonly picked: Signal<LordsMove | null> = signal(null);
+  /* The card looked at in full. */
+  readonly looked: Signal<Card | null> = signal(null);
+  /* Why what was pointed at cannot be done. */
+  readonly reasons: Signal<Reason[]> = signal([]);
+  readonly peeking: Signal<boolean> = signal(false);
+  /* What was chosen is being done. */
+  readonly busy: Signal<boolean> = signal(false);
+
+  constructor(readonly sitting: Sitting) {}
+
+  clear(): void {
+    this.held.value = null;
+    this.picked.value = null;
+    this.reasons.value = [];
+  }
+
+  hold(card: Card): void {
+    const again = this.held.value === card;
+    this.clear();
+    if (!again) this.held.value = card;
+  }
+
+  pick(move: LordsMove): void {
+    if (move.event.type === 'recruit') this.held.value = null;
+    this.reasons.value = [];
+    this.sitting.refused.value = '';
+    this.picked.value = this.picked.value?.text === move.text ? null : move;
+    if (settings.value.autoConfirm && this.picked.value) void this.go();
+  }
+
+  /* A power that asks for something is begun at once; any other waits for the button. */
+  async pickPower(move: LordsMove): Promise<void> {
+    const preview = await this.sitting.table.preview(move.text);
+    const state = preview?.state as LordsState | undefined;
+    if (state?.phase === 'power' && state.actor === this.sitting.table.snapshot.value.viewer) {
+      this.clear();
+      await this.sitting.play(move.text);
+    } else {
+      this.pick(move);
+    }
+  }
+
+  /* Asks the engine why a move cannot be made. */
+  async ask(move: string): Promise<void> {
+    this.picked.value = null;
+    const [reasons] = await this.sitting.table.explain([move]);
+    this.reasons.value = (reasons ?? []).filter((reason) => !reason.holds);
+  }
+
+  canGo(snapshot: LordsSnapshot): boolean {
+    return !this.busy.value && (this.picked.value !== null || snapshot.ready);
+  }
+
+  /* Does what was pointed at, and ends the turn if nothing is left to choose. */
+  async go(): Promise<void> {
+    if (this.busy.value) return;
+    this.busy.value = true;
+    try {
+      const move = this.picked.value;
+      if (move && !(await this.sitting.play(move.text))) return;
+      this.clear();
+      if (this.sitting.table.snapshot.value.ready) await this.sitting.confirm();
+    } finally {
+      this.busy.value = false;
+    }
+  }
+
+  canUndo(snapshot: LordsSnapshot): boolean {
+    return !this.busy.value && (this.held.value !== null || this.picked.value !== null || snapshot.undo !== null);
+  }
+
+  /* Puts down what was picked up; if nothing was, takes back a move. */
+  async undo(): Promise<void> {
+    const something = this.held.value !== null || this.picked.value !== null;
+    this.clear();
+    if (!something) await this.sitting.undo();
+  }
+}
+
+export const DeskContext = createContext<Desk | null>(null);
+
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error('there is no desk here');
+  return desk;
+}
