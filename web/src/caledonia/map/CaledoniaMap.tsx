@@ -1,9 +1,9 @@
 /* CaledoniaMap.tsx: the Highland map: a still picture, and above it what changes. */
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { t } from '@/text/text';
 import type { Space } from '../types';
 import { centreOf } from './grid';
-import { drawGround, FRAME } from './ground';
+import { FRAME, groundOf } from './ground';
 import { MapBoard } from './MapBoard';
 import { MapGround } from './MapGround';
 import { MapTools } from './MapTools';
@@ -25,7 +25,7 @@ function middleOf(spaces: readonly Space[]): { x: number; y: number } | null {
 export function CaledoniaMap(props: CaledoniaMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const ground = useMemo(() => drawGround(props.sides), [...props.sides]);
+  const ground = groundOf(props.sides);
   const start = props.home ? centreOf(props.home) : middleOf([...(props.targets?.keys() ?? [])]);
   const viewer = useView(box, stage, start ?? { x: FRAME.width / 2, y: FRAME.height / 2 });
 

@@ -72,8 +72,8 @@ export function MapBoard(props: BoardProps) {
     const next = spaceAfter(event.key, focus, inOrder(targets?.keys() ?? []));
     if (next) go(event.currentTarget, next);
     else if (event.key === 'Enter' || event.key === ' ') onPick?.(focus);
-    else if (event.key === '+' || event.key === '=') viewer.zoom(1.4, undefined);
-    else if (event.key === '-') viewer.zoom(1 / 1.4);
+    else if (event.key === '+' || event.key === '=') viewer.zoom(1.4, viewer.onScreen(centreOf(focus)));
+    else if (event.key === '-') viewer.zoom(1 / 1.4, viewer.onScreen(centreOf(focus)));
     else if (event.key === '0') viewer.all();
     else return;
     event.preventDefault();

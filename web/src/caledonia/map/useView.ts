@@ -27,8 +27,8 @@ export interface Viewer {
   centreOn(at: Point, scale?: number): void;
   /* Moves no more than is needed to see the space around a point. */
   reveal(at: Point): void;
-  pan(dx: number, dy: number): void;
   sees(at: Point): boolean;
+  onScreen(at: Point): Point;
 }
 
 const CLOSEST = 2.4;
@@ -209,17 +209,22 @@ export function useView(box: RefObject<HTMLElement | null>, stage: RefObject<HTM
     zoom: (factor, about) => glide(scaledAbout(view.value, view.value.scale * factor, about ?? { x: view.value.width / 2, y: view.value.height / 2 })),
     all: () => glide(held({ ...view.value, scale: view.value.whole })),
     centreOn: (at, scale) => glide(centred(view.value, at, scale)),
-    pan: (dx, dy) => set(held({ ...view.value, x: view.value.x + dx, y: view.value.y + dy }), true),
     sees: (at) => visible(view.value, at, 0),
+    onScreen: (at) => placed(view.value, at),
     reveal: (at) => {
       if (!visible(view.value, at, SIDE)) glide(revealed(view.value, at));
     },
   }), []);
 }
 
-function visible({ x, y, scale, width, height }: View, at: Point, around: number): boolean {
-  const [left, top, room] = [at.x * scale + x, at.y * scale + y, around * scale];
-  return left >= room && top >= room && left <= width - room && top <= height - room;
+function placed({ x, y, scale }: View, at: Point): Point {
+  return { x: at.x * scale + x, y: at.y * scale + y };
+}
+
+function visible(view: View, at: Point, around: number): boolean {
+  const { x, y } = placed(view, at);
+  const room = around * view.scale;
+  return x >= room && y >= room && x <= view.width - room && y <= view.height - room;
 }
 
 function revealed(view: View, at: Point): View {
