@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { languagePlugin } from './tools/language';
+import { languagePlugin } from './tools/language.ts';
+import { offlinePlugin } from './tools/offline.ts';
 
 const root = import.meta.dirname;
 
 export default defineConfig({
-  plugins: [languagePlugin(resolve(root, '../data'))],
+  plugins: [languagePlugin(resolve(root, '../data')), offlinePlugin(resolve(root, 'public'))],
   resolve: {
     alias: { '@': resolve(root, 'src') },
   },

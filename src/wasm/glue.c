@@ -116,9 +116,57 @@ int32_t ceilidh_actor(uint32_t table)
     return t ? t->game->actor(t->st) : GM_OVER;
 }
 
+/* Whether the table has all that this seat sees. */
+static bool shows(const struct table *t, int seat)
+{
+    _Alignas(max_align_t) uint8_t seen[GM_MAX_STATE];
+    if (!t->view)
+        return true;
+    gm_view(t->game, seen, t->st, seat);
+    return !memcmp(seen, t->st, t->game->state_size);
+}
+
+/* What another seat can do may depend on what it alone sees. */
+static bool may_know_moves(const struct table *t, int32_t viewer)
+{
+    const int actor = t->game->actor(t->st);
+    bool open = true;
+    for (uint32_t i = 0; i < t->game->nfields; i++)
+        open = open && t->game->fields[i].vis == GM_VIS_ALL;
+    return open || ((viewer == GM_CHANCE || viewer == actor) && shows(t, actor));
+}
+
+/* A whole state that looks to the actor like the one on the table, which may be a
+ * view. What the actor can foretell is the same in all of them. */
+static void whole_state(const struct table *t, int seat, uint8_t world[GM_MAX_STATE])
+{
+    gm_rng rng = { { 0, 0 }, 0 };
+    gm_view(t->game, world, t->st, seat);
+    t->game->sample(world, seat, &rng);
+}
+
+static void move_json(const struct table *t, gm_move m, int32_t viewer, const uint8_t *world,
+                      struct json *j)
+{
+    _Alignas(max_align_t) uint8_t after[GM_MAX_STATE];
+    char notation[GM_MAX_TEXT];
+    struct text text = text_over(notation, sizeof notation);
+    t->game->to_text(t->st, m, &text);
+    memcpy(after, world, t->game->state_size);
+    t->game->apply(after, m);
+    json_open(j, '{');
+    json_key_str(j, "text", notation);
+    json_key(j, "event");
+    t->game->event_json(t->st, m, viewer, j);
+    json_key(j, "effect");
+    t->game->effect_json(world, after, t->game->actor(t->st), j);
+    json_close(j, '}');
+}
+
 int32_t ceilidh_moves(uint32_t table, int32_t viewer)
 {
     const struct table *t = table_at(table);
+    _Alignas(max_align_t) uint8_t world[GM_MAX_STATE];
     struct answer a;
     if (!t || !viewer_exists(t, viewer))
         return refuse(GM_RANGE);
@@ -127,15 +175,10 @@ int32_t ceilidh_moves(uint32_t table, int32_t viewer)
         return refuse(GM_SPACE);
     answer_begin(&a);
     json_open(&a.json, '[');
-    for (uint32_t i = 0; i < n; i++) {
-        char notation[GM_MAX_TEXT];
-        struct text text = text_over(notation, sizeof notation);
-        t->game->to_text(t->st, moves[i], &text);
-        json_open(&a.json, '{');
-        json_key_str(&a.json, "text", notation);
-        json_key(&a.json, "event");
-        t->game->event_json(t->st, moves[i], viewer, &a.json);
-        json_close(&a.json, '}');
+    if (n && may_know_moves(t, viewer)) {
+        whole_state(t, t->game->actor(t->st), world);
+        for (uint32_t i = 0; i < n; i++)
+            move_json(t, moves[i], viewer, world, &a.json);
     }
     json_close(&a.json, ']');
     return answer_end(&a);
@@ -251,6 +294,17 @@ int32_t ceilidh_state(uint32_t table, int32_t viewer)
     return answer_end(&a);
 }
 
+int32_t ceilidh_insight(uint32_t table, int32_t viewer)
+{
+    const struct table *t = table_at(table);
+    struct answer a;
+    if (!t || !viewer_exists(t, viewer))
+        return refuse(GM_RANGE);
+    answer_begin(&a);
+    t->game->insight_json(t->st, viewer, &a.json);
+    return answer_end(&a);
+}
+
 int32_t ceilidh_scores(uint32_t table)
 {
     const struct table *t = table_at(table);
@@ -314,6 +368,7 @@ int32_t ceilidh_decode(uint32_t table, uint32_t game, uint32_t bytes, bool whole
     if (err)
         return refuse(err);
     t->game = g;
+    t->view = !whole;
     t->ply = ply;
     t->draws = draws;
     return 0;
@@ -334,6 +389,8 @@ int32_t ceilidh_choose(uint32_t table, uint32_t bot, uint32_t nodes)
     const int seat = t->game->actor(t->st);
     if (seat < 0)
         return refuse(GM_ILLEGAL);
+    if (!b->plays(t->game))
+        return refuse(GM_RANGE);
     const size_t needed = b->memory(t->game, &limits);
     if (needed > sizeof mind)
         return refuse(GM_SPACE);

@@ -49,7 +49,10 @@ int32_t ceilidh_copy(uint32_t to, uint32_t from);
 /* A seat, GM_CHANCE or GM_OVER; GM_OVER too if the table is empty. */
 int32_t ceilidh_actor(uint32_t table);
 
-/* The actor's legal moves, [{"text":notation,"event":{...}},...]. */
+/* The actor's legal moves, [{"text":notation,"event":{...},"effect":{...}},...],
+ * the effect being what the actor gains and loses by playing it, as far as can
+ * be foretold, chance left out. None for a viewer who may not know them: what
+ * another seat can do depends on what it alone sees. */
 int32_t ceilidh_moves(uint32_t table, int32_t viewer);
 
 /* Plays the move or outcome of chance whose notation is in `in`. Gives the
@@ -68,6 +71,9 @@ int32_t ceilidh_state(uint32_t table, int32_t viewer);
 
 /* {"scores":[...],"winners":[seats]}: as if the game ended now. */
 int32_t ceilidh_scores(uint32_t table);
+
+/* What the rules make of the state, as far as viewer may know; see docs/wasm.md. */
+int32_t ceilidh_insight(uint32_t table, int32_t viewer);
 
 /* The state as bytes, as far as viewer sees it; and its fingerprint in hex. */
 int32_t ceilidh_encode(uint32_t table, int32_t viewer);

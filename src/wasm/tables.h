@@ -7,6 +7,7 @@
 struct table {
     const struct game *game; /* NULL: the table is empty */
     uint32_t ply, draws;
+    bool view; /* what somebody sees, the rest zero */
     _Alignas(max_align_t) uint8_t st[GM_MAX_STATE];
 };
 

@@ -5,3 +5,6 @@ import '@/look/look.css';
 
 await applySettings();
 render(<App />, document.getElementById('app')!);
+
+/* Keeps the page for times without a network; without it everything works but that. */
+if (import.meta.env.PROD && 'serviceWorker' in navigator) navigator.serviceWorker.register('/sw.js').catch(() => undefined);

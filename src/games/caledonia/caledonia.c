@@ -8,6 +8,7 @@
 #include "games/caledonia/moves.h"
 #include "games/caledonia/notation.h"
 #include "games/caledonia/score.h"
+#include "games/caledonia/value.h"
 
 _Static_assert(sizeof(struct cal_state) <= GM_MAX_STATE,
                "states are copied in the search's inner loop");
@@ -149,9 +150,14 @@ const struct game caledonia = {
     .sample = sample,
     .scores = scores,
     .winners = winners,
+    .value = cal_value,
+    .settled = cal_settled,
+    .skip = cal_skip,
     .to_text = cal_to_text,
     .from_text = cal_from_text,
     .event_json = cal_event_json,
     .state_json = cal_state_json,
+    .insight_json = cal_insight_json,
+    .effect_json = cal_effect_json,
     .check = cal_check,
 };

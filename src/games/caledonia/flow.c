@@ -141,7 +141,7 @@ void go_on(struct cal_state *st)
         ask(st, ASK_AFTER);
 }
 
-static bool has_passed(const struct cal_state *st, unsigned seat)
+bool has_passed(const struct cal_state *st, unsigned seat)
 {
     return memchr(st->passed, (int)seat, st->npassed) != NULL;
 }
@@ -156,8 +156,7 @@ static void leave_cellar(struct cal_state *st, unsigned seat, unsigned place)
     st->money[seat] = (int16_t)(st->money[seat] + cellar_worth[place]);
 }
 
-/* C-PRO-1, C-MACKENZIE-2: ageing, income, basic goods. */
-static void receive(struct cal_state *st, unsigned seat)
+void receive(struct cal_state *st, unsigned seat)
 {
     struct cal_player *p = &st->player[seat];
     int income = 0;

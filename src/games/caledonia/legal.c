@@ -651,9 +651,9 @@ static bool port_form(const struct cal_state *st, const uint8_t *arg)
     const uint8_t *a = arg + 2;
     switch (port_effect(st, arg[0], arg[1])) {
     case PORT_BASIC:
-        return good_form(a, 0, 3);
+        return good_form(a, 0, BASIC_TAKEN);
     case PORT_PROCESSED:
-        return good_form(a, BASIC_GOODS, 2) && !a[3];
+        return good_form(a, BASIC_GOODS, PROCESSED_TAKEN) && !a[3];
     case PORT_PRICE:
         return a[0] < GOODS && a[1] <= 1 && !a[2] && !a[3];
     case PORT_SWAP:

@@ -25,7 +25,7 @@ function Page() {
     case 'settings':
       return <SettingsPage />;
     case 'help':
-      return <Help topic={at.topic} />;
+      return <Help />;
     case 'lost':
       return <Home lost />;
   }

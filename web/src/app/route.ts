@@ -7,7 +7,7 @@ export type Route =
   | { page: 'play'; id: string }
   | { page: 'games' }
   | { page: 'settings' }
-  | { page: 'help'; topic: string }
+  | { page: 'help' }
   | { page: 'lost' };
 
 export function parse(path: string): Route {
@@ -15,8 +15,7 @@ export function parse(path: string): Route {
   if (page === '') return { page: 'home' };
   if (page === 'new') return { page, game: rest };
   if (page === 'play' && rest) return { page, id: rest };
-  if (page === 'games' || page === 'settings') return { page };
-  if (page === 'help') return { page, topic: rest };
+  if (page === 'games' || page === 'settings' || page === 'help') return { page };
   return { page: 'lost' };
 }
 

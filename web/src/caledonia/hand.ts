@@ -4,6 +4,7 @@
  */
 import { signal } from '@preact/signals';
 import { useSnapshot } from '@/play/useTable';
+import type { Pick } from './choices/narrow';
 import type { CaledoniaInsight, CaledoniaMove, CaledoniaSnapshot, CaledoniaState, PlayerEvent, Space, Unit } from './types';
 
 export type Action = 'trade' | 'obtain' | 'expand' | 'shipping' | 'technology' | 'hire' | 'fulfil' | 'pass';
@@ -12,6 +13,9 @@ export type Action = 'trade' | 'obtain' | 'expand' | 'shipping' | 'technology' |
 export const action = signal<Action | null>(null);
 export const unit = signal<Unit | null>(null);
 export const space = signal<Space | null>(null);
+
+/* The parts of a move picked so far, for moves found part by part. */
+export const picking = signal<{ kind: PlayerEvent['type']; picks: Pick[] } | null>(null);
 
 export type Overlay = 'reach' | 'settlements' | 'border' | 'delta' | 'income' | 'score';
 
@@ -23,6 +27,7 @@ export function lay(): void {
   action.value = null;
   unit.value = null;
   space.value = null;
+  picking.value = null;
 }
 
 export function useCaledonia(): CaledoniaSnapshot {

@@ -1,34 +1,23 @@
-/* index.tsx: caledonia at the table. */
-import { ConfirmBar } from '@/play/ConfirmBar';
-import { CommandLine } from '@/play/CommandLine';
-import { LogPanel } from '@/play/LogPanel';
-import { useTable } from '@/play/useTable';
+/* index.tsx: Caledonia at the table. */
 import type { GameView } from '@/play/view';
+import { Board } from './Board';
+import { Aid } from './boards/Aid';
+import { draftLine, line, sentence } from './boards/log';
+import { RoundStrip } from './boards/RoundStrip';
+import { ScoreSheet } from './boards/ScoreSheet';
+import { TextBoard } from './boards/TextBoard';
+import { closes } from './choices/situation';
 import { loadParts } from './parts';
-
-function Board() {
-  const sitting = useTable();
-  return (
-    <div>
-      <ConfirmBar />
-      <CommandLine />
-      {sitting.shown.value.moves.slice(0, 60).map((move) => (
-        <button type="button" key={move.text} onClick={() => void sitting.play(move.text)}>{move.text}</button>
-      ))}
-      <LogPanel />
-    </div>
-  );
-}
 
 export const view: GameView = {
   prepare: loadParts,
   Board,
-  TextBoard: Board,
-  sentence: (entry) => entry.text,
-  line: (entry) => entry.text,
-  draftLine: (move) => ({ words: move.text }),
-  closes: (event) => event.type === 'end',
-  Progress: () => null,
-  Aid: () => null,
-  ScoreSheet: () => null,
+  TextBoard,
+  sentence,
+  line,
+  draftLine,
+  closes,
+  Progress: RoundStrip,
+  Aid,
+  ScoreSheet,
 };

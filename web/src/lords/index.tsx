@@ -1,33 +1,22 @@
-/* index.tsx: lords at the table. */
-import { ConfirmBar } from '@/play/ConfirmBar';
-import { CommandLine } from '@/play/CommandLine';
-import { LogPanel } from '@/play/LogPanel';
-import { useTable } from '@/play/useTable';
+/* index.tsx: Lords at the table. */
 import type { GameView } from '@/play/view';
-
-function Board() {
-  const sitting = useTable();
-  return (
-    <div>
-      <ConfirmBar />
-      <CommandLine />
-      {sitting.shown.value.moves.slice(0, 60).map((move) => (
-        <button type="button" key={move.text} onClick={() => void sitting.play(move.text)}>{move.text}</button>
-      ))}
-      <LogPanel />
-    </div>
-  );
-}
+import { Aid } from './Aid';
+import { Board } from './Board';
+import { loadCards } from './cards';
+import { ScoreSheet } from './Outcome';
+import { Progress } from './Progress';
+import { TextBoard } from './TextBoard';
+import { draftLine, line, sentence } from './words';
 
 export const view: GameView = {
-  prepare: async () => undefined,
+  prepare: loadCards,
   Board,
-  TextBoard: Board,
-  sentence: (entry) => entry.text,
-  line: (entry) => entry.text,
-  draftLine: (move) => ({ words: move.text }),
-  closes: (event) => event.type === 'end',
-  Progress: () => null,
-  Aid: () => null,
-  ScoreSheet: () => null,
+  TextBoard,
+  sentence,
+  line,
+  draftLine,
+  closes: () => false,
+  Progress,
+  Aid,
+  ScoreSheet,
 };

@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { settings } from '@/app/settings';
 import { follow } from '@/app/route';
 import { announce } from '@/app/announce';
+import { soundMove, soundTurn } from '@/app/sound';
 import { Refused } from '@/engine/module';
 import type { GameName } from '@/engine/types';
 import { Curtain } from '@/play/Curtain';
@@ -16,6 +17,7 @@ import { LocalTable } from '@/table/local';
 import { readSave } from '@/table/saves';
 import { refusalText, t } from '@/text/text';
 import { Dialog } from '@/ui/Dialog';
+import { wide } from '@/ui/wide';
 import '@/play/play.css';
 
 const views: Record<GameName, () => Promise<{ view: GameView }>> = {
@@ -31,11 +33,39 @@ async function open(id: string): Promise<Sitting> {
   return new Sitting(await LocalTable.open(saved, () => settings.value.pace), view);
 }
 
-type Sheet = 'log' | 'aid' | 'scores' | 'text' | null;
+type Sheet = 'menu' | 'log' | 'aid' | 'scores' | 'text' | null;
 
-function Sheets({ sitting, sheet, close }: { sitting: Sitting; sheet: Sheet; close: () => void }) {
+const sheets = ['log', 'scores', 'aid', 'text'] as const;
+const sheetNames = { log: 'play.log', scores: 'play.scores', aid: 'play.aid', text: 'play.text-board' } as const;
+
+function SheetButtons({ open }: { open: (sheet: Sheet) => void }) {
+  return (
+    <>
+      {sheets.map((name) => (
+        <button type="button" class="button" key={name} data-action={`sheet-${name}`} onClick={() => open(name)}>{t(sheetNames[name])}</button>
+      ))}
+    </>
+  );
+}
+
+/* On a small screen: everything that stands in the top bar of a large one, and the way out. */
+function Menu({ open }: { open: (sheet: Sheet) => void }) {
+  return (
+    <div class="play-menu">
+      <SheetButtons open={open} />
+      <a class="button" href="/" onClick={follow}>{t('play.leave')}</a>
+      <a class="button" href="/settings" onClick={follow}>{t('settings.title')}</a>
+      <a class="button" href="/help" onClick={follow}>{t('help.title')}</a>
+    </div>
+  );
+}
+
+function Sheets({ sitting, sheet, open }: { sitting: Sitting; sheet: Sheet; open: (sheet: Sheet) => void }) {
+  const close = (): void => open(null);
   const { Aid, ScoreSheet, TextBoard } = sitting.view;
   switch (sheet) {
+    case 'menu':
+      return <Dialog title={t('play.menu')} onClose={close}><Menu open={open} /></Dialog>;
     case 'log':
       return <Dialog title={t('play.log')} onClose={close}><ReviewBar /><LogPanel /></Dialog>;
     case 'aid':
@@ -49,16 +79,32 @@ function Sheets({ sitting, sheet, close }: { sitting: Sitting; sheet: Sheet; clo
   }
 }
 
-/* Says what others did, as it happens. */
+/* Says what others did, as it happens, in words and by sound. */
 function useAnnouncements(sitting: Sitting): void {
   useEffect(() => {
     let told = sitting.table.snapshot.peek().log.length;
-    return sitting.table.snapshot.subscribe(({ log, seats, viewer }) => {
-      const news = movesInForce(log).filter((move) => move.i >= told && move.actor !== viewer);
+    let mine = false;
+    return sitting.table.snapshot.subscribe(({ log, seats, viewer, moves }) => {
+      const inForce = movesInForce(log);
+      const news = inForce.filter((move) => move.i >= told && move.actor !== viewer);
       told = log.length;
-      if (news.length > 0) announce(news.slice(-6).map((move) => sitting.view.sentence(move, seats)).join('. '));
+      if (news.length > 0) announce(news.slice(-6).map((move) => sitting.view.sentence(move, seats, inForce)).join('. '));
+      if (moves.length > 0 && !mine) soundTurn();
+      else if (news.length > 0) soundMove();
+      mine = moves.length > 0;
     });
   }, [sitting]);
+}
+
+/* Where somebody has asked for it, a turn counts as soon as nothing is left to decide. */
+function useAutoConfirm(sitting: Sitting): void {
+  useEffect(
+    () =>
+      sitting.table.snapshot.subscribe(({ ready }) => {
+        if (ready && settings.peek().autoConfirm) void sitting.confirm();
+      }),
+    [sitting],
+  );
 }
 
 function Sit({ sitting }: { sitting: Sitting }) {
@@ -66,20 +112,23 @@ function Sit({ sitting }: { sitting: Sitting }) {
   const { Board, Progress } = sitting.view;
   const { past, curtain, actor } = sitting.shown.value;
   useAnnouncements(sitting);
+  useAutoConfirm(sitting);
   useEffect(() => {
     if (actor === null && !past) sheet.value = 'scores';
   }, [actor === null]);
-  const buttons: [Exclude<Sheet, null>, string][] = [['log', 'play.log'], ['scores', 'play.scores'], ['aid', 'play.aid'], ['text', 'play.text-board']];
+  const open = (next: Sheet): void => void (sheet.value = next);
   return (
     <TableContext.Provider value={sitting}>
       <div class="play" inert={curtain !== null}>
         <header class="top-bar">
-          <a class="brand" href="/" onClick={follow}>Ceilidh</a>
+          <a class="brand" href="/" onClick={follow} aria-label={t('play.leave')}>{wide.value ? 'Ceilidh' : '‹'}</a>
           <div class="progress"><Progress /></div>
           <nav class="top-buttons" aria-label={t('play.menu')}>
-            {buttons.map(([name, key]) => (
-              <button type="button" class="button" key={name} data-action={`sheet-${name}`} onClick={() => (sheet.value = name)}>{t(key)}</button>
-            ))}
+            {wide.value ? (
+              <SheetButtons open={open} />
+            ) : (
+              <button type="button" class="button menu-button" data-action="menu" aria-label={t('play.menu')} onClick={() => open('menu')}>☰</button>
+            )}
           </nav>
         </header>
         <Troubles />
@@ -87,7 +136,7 @@ function Sit({ sitting }: { sitting: Sitting }) {
         <main class="play-board">{curtain === null && <Board />}</main>
       </div>
       <Curtain />
-      <Sheets sitting={sitting} sheet={sheet.value} close={() => (sheet.value = null)} />
+      <Sheets sitting={sitting} sheet={sheet.value} open={open} />
     </TableContext.Provider>
   );
 }

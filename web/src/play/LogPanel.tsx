@@ -27,7 +27,7 @@ export function LogLine({ entry }: { entry: LogMove }) {
     <li class={past && entry.ply === ply ? 'log-line at' : 'log-line'}>
       <button type="button" class="log-jump" onClick={() => void sitting.lookAt(entry.ply)} title={t('review.to', { ply: entry.ply })}>
         {typeof entry.actor === 'number' ? <SeatMark seat={entry.actor} size={13} /> : <span class="log-chance" aria-hidden="true">✦</span>}
-        <span>{sitting.view.line(entry, seats)}</span>
+        <span>{sitting.view.line(entry, seats, movesInForce(sitting.shown.value.log))}</span>
       </button>
     </li>
   );

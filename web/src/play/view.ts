@@ -13,11 +13,11 @@ export interface GameView {
   /* The moment in words alone, for those who cannot see it: headings, lists and tables. */
   TextBoard: ComponentType;
 
-  /* What happened, as one line of the log. Names the actor unless `actor` is 'chance'. */
-  sentence(entry: LogMove, seats: Seat[]): string;
+  /* What happened, as one line of the log. Names the actor unless `actor` is 'chance'. `moves`: the log in force it stands in. */
+  sentence(entry: LogMove, seats: Seat[], moves: LogMove[]): string;
 
   /* The same with small pictures between the words, for the eye; plain words if there are none. */
-  line(entry: LogMove, seats: Seat[]): ComponentChildren;
+  line(entry: LogMove, seats: Seat[], moves: LogMove[]): ComponentChildren;
 
   /* A move of the draft in a few words, and what it does to the money, if anything. */
   draftLine(move: DraftMove): { words: ComponentChildren; money?: number };

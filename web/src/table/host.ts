@@ -54,6 +54,11 @@ export class Host {
     return this.engine.parts(this.gameIndex(game));
   }
 
+  /* What a record says of itself, read whole and checked, without playing on. */
+  inspect(record: string): MatchStatus {
+    return this.engine.matchRead(1, record);
+  }
+
   private gameIndex(game: string): number {
     return this.about.games.findIndex((info) => info.name === game);
   }

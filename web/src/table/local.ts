@@ -5,12 +5,12 @@
  */
 import { signal, type Signal } from '@preact/signals';
 import { Refused } from '@/engine/module';
-import type { Description, Reason, Refusal } from '@/engine/types';
+import type { Description, MatchStatus, Reason, Refusal } from '@/engine/types';
 import type { Bot } from './bot';
 import type { Host } from './host';
 import { remote, type Remote } from './remote';
 import { SAVE_VERSION, writeSave, type Save } from './saves';
-import type { Preview, Seat, Snapshot, Table, Trouble } from './table';
+import type { Preview, Snapshot, Table, Trouble } from './table';
 
 const BOT_NODES = 20000;
 const SLOW_AFTER = 4000;
@@ -46,14 +46,8 @@ export function gameParts<T>(game: string): Promise<T> {
 }
 
 /* Reads a record as far as a list of games needs it. Throws Refused. */
-export async function inspectRecord(record: string): Promise<Snapshot> {
-  const { worker, host } = startHost();
-  try {
-    const seats: Seat[] = Array.from({ length: 5 }, () => ({ name: '', bot: 'random' }));
-    return await host.open({ record, draft: [] }, seats);
-  } finally {
-    worker.terminate();
-  }
+export function inspectRecord(record: string): Promise<MatchStatus> {
+  return libraryHost().inspect(record);
 }
 
 function sleep(milliseconds: number): Promise<void> {

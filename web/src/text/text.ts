@@ -70,6 +70,11 @@ export function has(key: string): boolean {
   return key in sentences.value;
 }
 
+/* All keys that begin so, in the order of the files. */
+export function keysOf(prefix: string): string[] {
+  return Object.keys(sentences.value).filter((key) => key.startsWith(prefix));
+}
+
 /* The sentence for a key; the key itself if there is none, so that a gap shows but breaks nothing. */
 export function t(key: string, values?: Values): string {
   return fill(sentences.value[key] ?? key, values);
