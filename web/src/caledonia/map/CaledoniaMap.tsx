@@ -22,7 +22,22 @@ function middleOf(spaces: readonly Space[]): { x: number; y: number } | null {
   return { x: mean((point) => point.x), y: mean((point) => point.y) };
 }
 
-export function CaledoniaMap(props: CaledoniaMapProps) {
+/* The value of before as long as the new one says the same, so that what shows it need not be drawn again. */
+function useSame<T>(value: T): T {
+  const kept = useRef(value);
+  if (kept.current !== value && JSON.stringify(kept.current) !== JSON.stringify(value)) kept.current = value;
+  return kept.current;
+}
+
+/* Only the parts of the props that callers tend to make anew each time. */
+function useSteady(props: CaledoniaMapProps): CaledoniaMapProps {
+  const [names, ports, active, covered] = [useSame(props.names), useSame(props.ports), useSame(props.active), useSame(props.covered)];
+  const [selected, rows, traces] = [useSame(props.selected), useSame(props.rows), useSame(props.traces)];
+  return { ...props, names, ports, active, ...(covered && { covered }), ...(selected && { selected }), ...(rows && { rows }), ...(traces && { traces }) };
+}
+
+export function CaledoniaMap(given: CaledoniaMapProps) {
+  const props = useSteady(given);
   const box = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const ground = groundOf(props.sides);
