@@ -17,6 +17,7 @@ import { SettlementTable } from './boards/SettlementTable';
 import { ActionBar } from './choices/ActionBar';
 import { Ask } from './choices/Ask';
 import { Extras } from './choices/Extras';
+import { Prompt } from './choices/Prompt';
 import { choosesAction } from './choices/situation';
 import { SpaceSheet } from './choices/SpaceSheet';
 import { action, lay, useCaledonia } from './hand';
@@ -32,6 +33,7 @@ function others(viewer: number, players: number): number[] {
 function Composer() {
   return (
     <div class="composer">
+      <Prompt />
       <Ask />
       <SpaceSheet />
       <Extras />
