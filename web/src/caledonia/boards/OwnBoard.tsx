@@ -57,14 +57,14 @@ function pick(unit: Unit): void {
 }
 
 function UnitButton({ seat, unit, usable }: { seat: number; unit: Unit; usable: boolean }) {
-  const { insight } = useCaledonia();
+  const { insight, viewer } = useCaledonia();
   const { left, cost } = insight.players[seat]!.supply[unit];
   const dots = left <= parts.unit_pieces && parts.unit_pieces <= 4;
   return (
     <button
       type="button" class={`cal-unit${usable ? ' can' : ''}`} data-action="unit" data-unit={unit} aria-pressed={inHand.value === unit}
       aria-label={t('cal.unit.words', { what: nameOf(unit), n: left, money: money(cost) })} title={nameOf(unit)}
-      onClick={() => pick(unit)}
+      disabled={seat !== viewer} onClick={() => pick(unit)}
     >
       <span class={left > 0 ? '' : 'off'}><Piece unit={unit} seat={seat} size={34} quiet /></span>
       <span class="cal-unit-left" aria-hidden="true">
@@ -77,10 +77,10 @@ function UnitButton({ seat, unit, usable }: { seat: number; unit: Unit; usable: 
 
 /* The pieces still on the board, with what each costs now; one is taken into the hand by a click. */
 export function Supply({ seat }: { seat: number }) {
-  const { insight, moves } = useCaledonia();
+  const { insight, moves, viewer } = useCaledonia();
   const usable = new Set<Unit>([...movesOf(moves, 'expand'), ...movesOf(moves, 'place')].map(({ event }) => event.unit));
   const mine = units.filter((unit) => insight.players[seat]!.supply[unit] !== undefined);
-  return <div class="cal-supply" role="group" aria-label={t('cal.supply')}>{mine.map((unit) => <UnitButton key={unit} seat={seat} unit={unit} usable={usable.has(unit)} />)}</div>;
+  return <div class="cal-supply" role="group" aria-label={t('cal.supply')}>{mine.map((unit) => <UnitButton key={unit} seat={seat} unit={unit} usable={seat === viewer && usable.has(unit)} />)}</div>;
 }
 
 function Merchants({ seat }: { seat: number }) {
@@ -186,9 +186,11 @@ export function OwnBoard({ seat: wanted }: { seat?: number }) {
           <section><h3>{t('cal.merchants')}</h3><Merchants seat={seat} /></section>
           <section><h3>{t('cal.shipping')}</h3><Shipping seat={seat} /></section>
         </div>
-        <Block name="tools" title={t('cal.tools')}><Tool seat={seat} worker="woodcutter" /><Tool seat={seat} worker="miner" /></Block>
+        <Block name={now.clan === 'mackenzie' ? 'tools cellared' : 'tools'} title={t('cal.tools')}>
+          <span class="cal-tool-pair"><Tool seat={seat} worker="woodcutter" /><Tool seat={seat} worker="miner" /></span>
+          {now.clan === 'mackenzie' && <><h3>{t('cal.cellar')}</h3><Cellar player={now} /></>}
+        </Block>
         <Block name="income" title={t('cal.income')}><Income seat={seat} /></Block>
-        {now.clan === 'mackenzie' && <Block name="cellar" title={t('cal.cellar')}><Cellar player={now} /></Block>}
         <Block name="box" title={t('cal.box')}><ExportBoxes seat={seat} /></Block>
         <Block name="done" title={<>{t('cal.exports')} <Change from={was.fulfilled.length} to={now.fulfilled.length} /></>}><Exported seat={seat} /></Block>
       </div>
