@@ -6,7 +6,7 @@ import { useCaledonia } from '../hand';
 import { contractOf } from '../parts';
 import { Cellar, Crest, merchantWords, PortsUsed, shippingWords, Stock, ToolSigns, usePlayer } from './player';
 import { Amounts, Change } from './small';
-import { actingSeat, asked, contractWords, hiredOf } from './things';
+import { actingSeat, asked, contractWords, hiredOf, seatOrder } from './things';
 import './boards.css';
 
 function Boxes({ seat }: { seat: number }) {
@@ -87,7 +87,7 @@ export function SeatStrip({ onPick, open }: { onPick: (seat: number) => void; op
   const actor = actingSeat(snapshot);
   return (
     <nav class="cal-seats" aria-label={t('cal.players')}>
-      {state.order.map((seat) => {
+      {seatOrder(snapshot).map((seat) => {
         const player = state.players[seat]!;
         const passed = state.phase === 'action' && state.passed.includes(seat);
         return (

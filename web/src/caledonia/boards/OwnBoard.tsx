@@ -153,7 +153,7 @@ export function ExportBoxes({ seat }: { seat: number }) {
   const open = insight.players[seat]!.contracts;
   if (open.length === 0) return <p class="cal-box-empty soft">{t('cal.box.hint')}</p>;
   return (
-    <div class="cal-boxes">
+    <div class={open.length > 1 ? 'cal-boxes two' : 'cal-boxes'}>
       {open.map(({ contract, missing }) => <ContractCard key={contract} contract={contract} missing={missing} size="small" />)}
     </div>
   );
@@ -180,16 +180,13 @@ export function OwnBoard({ seat: wanted }: { seat?: number }) {
       <div class="cal-own-inner panel">
         <Tartan clan={now.clan} />
         <Name seat={seat} />
-        <Block name="stock" title={t('cal.stock')}><Stock seat={seat} size={26} /></Block>
+        <Block name="stock" title={t('cal.stock')}><Stock seat={seat} size={26} /><Cellar player={now} /></Block>
         <Block name="supply" title={t('cal.supply')}><Supply seat={seat} /></Block>
         <div class="cal-block cal-block-people">
           <section><h3>{t('cal.merchants')}</h3><Merchants seat={seat} /></section>
           <section><h3>{t('cal.shipping')}</h3><Shipping seat={seat} /></section>
         </div>
-        <Block name={now.clan === 'mackenzie' ? 'tools cellared' : 'tools'} title={t('cal.tools')}>
-          <span class="cal-tool-pair"><Tool seat={seat} worker="woodcutter" /><Tool seat={seat} worker="miner" /></span>
-          {now.clan === 'mackenzie' && <><h3>{t('cal.cellar')}</h3><Cellar player={now} /></>}
-        </Block>
+        <Block name="tools" title={t('cal.tools')}><Tool seat={seat} worker="woodcutter" /><Tool seat={seat} worker="miner" /></Block>
         <Block name="income" title={t('cal.income')}><Income seat={seat} /></Block>
         <Block name="box" title={t('cal.box')}><ExportBoxes seat={seat} /></Block>
         <Block name="done" title={<>{t('cal.exports')} <Change from={was.fulfilled.length} to={now.fulfilled.length} /></>}><Exported seat={seat} /></Block>
