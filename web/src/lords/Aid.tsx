@@ -48,7 +48,7 @@ export function Aid() {
           <li>{t('lords.aid.win', { target: targetPoints(snapshot) })}</li>
         </ul>
       </section>
-      <p class="soft">{t('lords.aid.marks')}</p>
+      <p class="soft">{t('lords.aid.marks')} {t('lords.aid.keys')}</p>
     </div>
   );
 }

@@ -82,7 +82,7 @@ function MiniText({ card, named }: { card: Card; named: boolean }) {
 
 function StubText({ card }: { card: Card }) {
   const { strength } = factsOf(card);
-  return <text class="lords-n lords-ink" x="28.5" y="22" font-size="23" text-anchor="middle" letter-spacing={strength > 9 ? -1 : 0}>{strength}</text>;
+  return <text class="lords-n lords-ink" x={strength > 9 ? 25 : 28.5} y="22" font-size="23" text-anchor="middle" letter-spacing={strength > 9 ? -1 : 0}>{strength}</text>;
 }
 
 /* Where the marks sit: on the left strip, that shows even when cards overlap. */

@@ -1,7 +1,8 @@
 /* Hand.tsx: the cards in one's hand, fanned; one of them can be taken up. */
 import { useRef } from 'preact/hooks';
 import { t } from '@/text/text';
-import { choicesOf, useDesk } from './desk';
+import { choicesOf } from './choices';
+import { useDesk } from './desk';
 import { Slot } from './Slot';
 import { onPhone, useLords } from './useLords';
 import type { Card } from './types';
@@ -45,7 +46,7 @@ export function Hand() {
   const { state, viewer } = useLords();
   const hand = state.players[viewer]?.hand;
   if (!Array.isArray(hand)) return null;
-  const tilt = hand.length > 8 ? 0.5 : 1;
+  const tilt = (onPhone.value ? 0.45 : 1) * (hand.length > 5 ? 5 / hand.length : 1);
   return (
     <ul
       ref={row}

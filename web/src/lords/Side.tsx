@@ -60,6 +60,7 @@ function LogLines({ shown, moves }: { shown: LogMove[]; moves: LogMove[] }) {
   const fresh = new Set(sinceLastTurn(moves, viewer).map((move) => move.i));
   return (
     <ol class="lords-log" reversed>
+      {shown.some((entry) => fresh.has(entry.i)) && <li class="lords-log-rule is-new" aria-hidden="true">{t('lords.since')}</li>}
       {shown.toReversed().map((entry) => (
         <li key={entry.i} class={`${past && entry.ply === ply ? 'is-at' : ''} ${fresh.has(entry.i) ? 'is-new' : ''}`}>
           <button type="button" class="lords-log-line" data-action="look-back" onClick={() => void sitting.lookAt(entry.ply)} title={t('review.to', { ply: entry.ply })}>
