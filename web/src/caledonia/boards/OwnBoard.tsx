@@ -8,7 +8,7 @@ import { action, movesOf, unit as inHand, useCaledonia } from '../hand';
 import { contractOf, parts } from '../parts';
 import { units, type Clan, type Good, type Unit, type Worker } from '../types';
 import { ContractCard } from './ContractCard';
-import { Cellar, Crest, Imported, merchantWords, PortsUsed, shippingWords, Stock, toolIcons, ToolSigns, toolWords, usePlayer } from './player';
+import { Cellar, Crest, Imported, merchantWords, openSheet, PortsUsed, shippingWords, Stock, toolIcons, ToolSigns, toolWords, usePlayer } from './player';
 import { Amounts, AmountSign, Change, Plus } from './small';
 import { amounts, amountsWords, asked, contractWords, given, hiredOf, ownSeat, type Amount } from './things';
 import './boards.css';
@@ -149,9 +149,9 @@ export function Income({ seat }: { seat: number }) {
 
 /* The contracts waiting in the box, with what is missing. */
 export function ExportBoxes({ seat }: { seat: number }) {
-  const { insight } = useCaledonia();
+  const { insight, viewer } = useCaledonia();
   const open = insight.players[seat]!.contracts;
-  if (open.length === 0) return <p class="cal-box-empty soft">{t('cal.box.hint')}</p>;
+  if (open.length === 0) return <p class="cal-box-empty soft">{t(seat === viewer ? 'cal.box.hint' : 'cal.box.empty')}</p>;
   return (
     <div class={open.length > 1 ? 'cal-boxes two' : 'cal-boxes'}>
       {open.map(({ contract, missing }) => <ContractCard key={contract} contract={contract} missing={missing} size="small" />)}
@@ -159,11 +159,18 @@ export function ExportBoxes({ seat }: { seat: number }) {
   );
 }
 
+/* How many contracts are fulfilled; opens the sheet that shows them. */
+function ExportedCount({ seat }: { seat: number }) {
+  const { now, was } = usePlayer(seat);
+  const count = <>{t('cal.exports')} <Change from={was.fulfilled.length} to={now.fulfilled.length} /></>;
+  if (now.fulfilled.length === 0 || openSheet.value === seat) return count;
+  return <button type="button" class="cal-open" data-action="open-board" data-seat={seat} aria-haspopup="dialog" onClick={() => (openSheet.value = seat)}>{count}</button>;
+}
+
 function Exported({ seat }: { seat: number }) {
   const { now } = usePlayer(seat);
-  const names = now.fulfilled.map(contractWords).join('\n');
   return (
-    <div class="cal-exported" title={names || undefined}>
+    <div class="cal-exported">
       <Imported player={now} size={19} />
       <PortsUsed player={now} />
     </div>
@@ -174,7 +181,7 @@ function Exported({ seat }: { seat: number }) {
 export function OwnBoard({ seat: wanted }: { seat?: number }) {
   const snapshot = useCaledonia();
   const seat = wanted ?? ownSeat(snapshot);
-  const { now, was } = usePlayer(seat);
+  const { now } = usePlayer(seat);
   return (
     <section class="cal-own" style={seatStyle(seat)} data-seat={seat} aria-label={t('cal.board-of', { name: snapshot.seats[seat]?.name })}>
       <div class="cal-own-inner panel">
@@ -189,7 +196,7 @@ export function OwnBoard({ seat: wanted }: { seat?: number }) {
         <Block name="tools" title={t('cal.tools')}><Tool seat={seat} worker="woodcutter" /><Tool seat={seat} worker="miner" /></Block>
         <Block name="income" title={t('cal.income')}><Income seat={seat} /></Block>
         <Block name="box" title={t('cal.box')}><ExportBoxes seat={seat} /></Block>
-        <Block name="done" title={<>{t('cal.exports')} <Change from={was.fulfilled.length} to={now.fulfilled.length} /></>}><Exported seat={seat} /></Block>
+        <Block name="done" title={<ExportedCount seat={seat} />}><Exported seat={seat} /></Block>
       </div>
     </section>
   );
