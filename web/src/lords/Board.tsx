@@ -111,8 +111,6 @@ function PhoneLog() {
           <div class="lords-phone-side">
             <Standings />
             <LastSkirmish />
-            <h3>{t('lords.since')}</h3>
-            <LordsLog since />
             <h3>{t('play.log')}</h3>
             <LordsLog />
             <CommandLine />
