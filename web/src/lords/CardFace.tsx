@@ -88,7 +88,7 @@ function StubText({ card }: { card: Card }) {
 
 /* Where the marks sit: on the left strip, that shows even when cards overlap. */
 const markPlaces: Record<Form, { x: number; y: number; size: number; plate: [number, number, number] }> = {
-  face: { x: 46, y: 169, size: 22, plate: [20, 112, 14] },
+  face: { x: 8, y: 95, size: 24, plate: [20, 112, 14] },
   mini: { x: 13, y: 50, size: 17, plate: [12.5, 52, 8.5] },
   stub: { x: -3, y: 38, size: 18, plate: [8, 47, 8] },
 };
