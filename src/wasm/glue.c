@@ -174,15 +174,12 @@ int32_t ceilidh_moves(uint32_t table, int32_t viewer)
     if (n > GLUE_MOVES)
         return refuse(GM_SPACE);
     answer_begin(&a);
-    if (n && !may_know_moves(t, viewer)) {
-        json_null(&a.json);
-        return answer_end(&a);
-    }
-    if (n)
-        whole_state(t, t->game->actor(t->st), world);
     json_open(&a.json, '[');
-    for (uint32_t i = 0; i < n; i++)
-        move_json(t, moves[i], viewer, world, &a.json);
+    if (n && may_know_moves(t, viewer)) {
+        whole_state(t, t->game->actor(t->st), world);
+        for (uint32_t i = 0; i < n; i++)
+            move_json(t, moves[i], viewer, world, &a.json);
+    }
     json_close(&a.json, ']');
     return answer_end(&a);
 }

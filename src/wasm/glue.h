@@ -51,7 +51,7 @@ int32_t ceilidh_actor(uint32_t table);
 
 /* The actor's legal moves, [{"text":notation,"event":{...},"effect":{...}},...],
  * the effect being what the actor gains and loses by playing it, as far as can
- * be foretold, chance left out. null for a viewer who may not know them: what
+ * be foretold, chance left out. None for a viewer who may not know them: what
  * another seat can do depends on what it alone sees. */
 int32_t ceilidh_moves(uint32_t table, int32_t viewer);
 

@@ -10,6 +10,9 @@
 
 #include <cmocka.h>
 
+/* Moves tried a decision: enough to tell good bots from bad ones, and quick under sanitizers. */
+enum { THOUGHT = 600 };
+
 static uint64_t state[GM_MAX_STATE / 8], view[GM_MAX_STATE / 8];
 
 /* What the bots of a game think with; one for all, as none needs it for long. */
@@ -52,7 +55,9 @@ static const int32_t *some_options(const struct game *g, gm_rng *r)
 static bool step(const struct game *g, const struct bot *const *seats, uint64_t decision, gm_rng *r,
                  void *mem)
 {
-    const struct bot_limits limits = { .seed = { r->key[0], 9 }, .decision = decision };
+    const struct bot_limits limits = { .nodes = THOUGHT,
+                                       .seed = { r->key[0], 9 },
+                                       .decision = decision };
     const int who = g->actor(state);
     if (who == GM_OVER)
         return false;
@@ -81,7 +86,7 @@ static void moves_are_legal_to_the_end(void **unused)
             for (int s = 0; s < GM_MAX_PLAYERS; s++)
                 seats[s] = bots[b];
             for (uint8_t n = g->min_players; bots[b]->plays(g) && n <= g->max_players; n++)
-                for (uint64_t seed = 0; seed < 4; seed++) {
+                for (uint64_t seed = 0; seed < 3; seed++) {
                     set_up(g, n, seed ? some_options(g, &r) : NULL);
                     play_out(g, seats, seed, mem);
                 }
@@ -242,7 +247,7 @@ static void better_than_chance(void **unused)
 {
     (void)unused;
     assert_int_equal(wins("caledonia", 2, &bot_steward, &bot_random, 5), 10);
-    assert_int_equal(wins("caledonia", 4, &bot_steward, &bot_random, 3), 12);
+    assert_int_equal(wins("caledonia", 4, &bot_steward, &bot_random, 2), 8);
     assert_int_equal(wins("caledonia", 2, &bot_greedy, &bot_random, 5), 10);
     assert_int_equal(wins("lords", 2, &bot_raider, &bot_random, 10), 20);
     assert_true(wins("lords", 2, &bot_greedy, &bot_random, 10) >= 18);
@@ -251,7 +256,7 @@ static void better_than_chance(void **unused)
 static void better_than_greedy(void **unused)
 {
     (void)unused;
-    assert_true(wins("caledonia", 2, &bot_steward, &bot_greedy, 20) > 20);
+    assert_true(wins("caledonia", 2, &bot_steward, &bot_greedy, 10) > 12);
     assert_true(wins("lords", 2, &bot_raider, &bot_greedy, 40) > 45);
 }
 
@@ -269,7 +274,7 @@ static void solo_result_is_fair(void **unused)
         g->scores(state, score);
         sum += score[0];
     }
-    assert_true(sum >= 10 * 100);
+    assert_true(sum >= 10 * 120);
     free(mem);
 }
 

@@ -125,7 +125,7 @@ export function ImportTracks() {
   return (
     <div class="cal-imports">
       <ul>{(['cotton', 'tobacco', 'sugar'] as const).map((kind) => <ImportTrack key={kind} kind={kind} />)}</ul>
-      <p class="soft">{t(shown ? 'cal.imports.note' : 'cal.imports.note-worth')}</p>
+      <p class="soft" title={shown ? t('cal.imports.step') : undefined}>{t(shown ? 'cal.imports.note' : 'cal.imports.note-worth')}</p>
     </div>
   );
 }

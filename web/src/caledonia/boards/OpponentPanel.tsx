@@ -1,12 +1,12 @@
 /* OpponentPanel.tsx: another player's board in a few lines. */
-import { money, nameOf, t } from '@/text/text';
+import { money, nameOf, signed, t } from '@/text/text';
 import { Icon } from '@/ui/Icon';
 import { SeatMark, seatStyle } from '@/ui/SeatMark';
 import { useCaledonia } from '../hand';
 import { contractOf } from '../parts';
 import { Cellar, Crest, merchantWords, PortsUsed, shippingWords, Stock, ToolSigns, usePlayer } from './player';
 import { Amounts, Change } from './small';
-import { actingSeat, asked, contractWords, given, hiredOf } from './things';
+import { actingSeat, asked, contractWords, hiredOf } from './things';
 import './boards.css';
 
 function Boxes({ seat }: { seat: number }) {
@@ -18,12 +18,17 @@ function Boxes({ seat }: { seat: number }) {
         <span key={number} class="cal-opponent-contract" title={contractWords(number)}>
           <span class="unseen">{contractWords(number)}</span>
           <span aria-hidden="true"><Amounts all={asked(contractOf(number))} size={16} quiet /></span>
-          <span class="soft" aria-hidden="true">›</span>
-          <span aria-hidden="true"><Amounts all={given(contractOf(number))} size={14} quiet /></span>
         </span>
       ))}
     </>
   );
+}
+
+/* What the scoring tile of the round would give as it stands. */
+function RoundGlory({ seat }: { seat: number }) {
+  const n = useCaledonia().insight.round_glory[seat] ?? 0;
+  if (n === 0) return null;
+  return <small class="soft" title={t('cal.round-glory', { n })}><span aria-hidden="true">({signed(n)})</span><span class="unseen">{t('cal.round-glory', { n })}</span></small>;
 }
 
 function Figures({ seat }: { seat: number }) {
@@ -31,7 +36,7 @@ function Figures({ seat }: { seat: number }) {
   return (
     <ul class="cal-opponent-figures">
       <li title={t('cal.money')}><Icon name="money" size={18} label={t('cal.money')} /><Change from={was.money} to={now.money} /></li>
-      <li title={t('cal.glory')}><Icon name="glory" size={18} label={t('cal.glory')} /><Change from={was.glory} to={now.glory} /></li>
+      <li title={t('cal.glory')}><Icon name="glory" size={18} label={t('cal.glory')} /><Change from={was.glory} to={now.glory} /><RoundGlory seat={seat} /></li>
       <li title={merchantWords(now)}>
         <Icon name="merchant" size={18} label={merchantWords(now)} />
         <b class="figure" aria-hidden="true">{now.merchants.stock}/{hiredOf(now)}</b>
@@ -42,14 +47,9 @@ function Figures({ seat }: { seat: number }) {
   );
 }
 
-function status(passed: boolean, exported: number, glory: number | undefined): string {
-  if (passed) return t('cal.passed-exported', { n: exported });
-  return glory ? t('cal.exported-glory', { n: exported, glory }) : t('cal.exported', { n: exported });
-}
-
 export function OpponentPanel({ seat }: { seat: number }) {
   const snapshot = useCaledonia();
-  const { seats, state, insight } = snapshot;
+  const { seats, state } = snapshot;
   const { now } = usePlayer(seat);
   const passed = state.phase === 'action' && state.passed.includes(seat);
   const name = seats[seat]?.name ?? '';
@@ -63,11 +63,11 @@ export function OpponentPanel({ seat }: { seat: number }) {
       </header>
       <Figures seat={seat} />
       <Stock seat={seat} size={18} />
-      <Cellar player={now} />
+      {now.cellar.includes(true) && <Cellar player={now} />}
       <footer>
         <span class="cal-opponent-box"><Icon name="crate" size={16} /><Boxes seat={seat} /></span>
         <PortsUsed player={now} />
-        <span class="soft">{status(passed, now.fulfilled.length, insight.round_glory[seat])}</span>
+        <span class="soft">{t(passed ? 'cal.passed-exported' : 'cal.exported', { n: now.fulfilled.length })}</span>
       </footer>
     </article>
   );

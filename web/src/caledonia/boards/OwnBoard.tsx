@@ -124,12 +124,15 @@ const raw: Record<'cheese' | 'bread' | 'whisky', Good> = { cheese: 'milk', bread
 
 /* What the next production brings for sure, and what it could process. */
 export function Income({ seat }: { seat: number }) {
-  const { income, convert } = useCaledonia().insight.players[seat]!;
+  const { insight } = useCaledonia();
+  const { income, convert } = insight.players[seat]!;
+  const glory = insight.round_glory[seat] ?? 0;
   const all: Amount[] = [...(income.money ? [['money', income.money] as Amount] : []), ...amounts(income.goods)];
   const made = amounts(convert);
   return (
     <div class="cal-income">
       <span class="cal-income-sure">{all.length > 0 ? <><b class="gain" aria-hidden="true">+</b><Amounts all={all} size={19} /></> : <span class="soft">{t('cal.nothing')}</span>}</span>
+      {glory > 0 && <span class="cal-round-glory" title={t('cal.round-glory', { n: glory })}><Icon name="glory" size={17} label={t('cal.round-glory', { n: glory })} /> <Plus n={glory} /></span>}
       {made.length > 0 && (
         <span class="cal-income-made" title={t('cal.income.convert', { what: amountsWords(made) })}>
           <span class="unseen">{t('cal.income.convert', { what: amountsWords(made) })}</span>
@@ -172,7 +175,6 @@ export function OwnBoard({ seat: wanted }: { seat?: number }) {
   const snapshot = useCaledonia();
   const seat = wanted ?? ownSeat(snapshot);
   const { now, was } = usePlayer(seat);
-  const glory = snapshot.insight.round_glory[seat] ?? 0;
   return (
     <section class="cal-own" style={seatStyle(seat)} data-seat={seat} aria-label={t('cal.board-of', { name: snapshot.seats[seat]?.name })}>
       <div class="cal-own-inner panel">
@@ -185,10 +187,7 @@ export function OwnBoard({ seat: wanted }: { seat?: number }) {
           <section><h3>{t('cal.shipping')}</h3><Shipping seat={seat} /></section>
         </div>
         <Block name="tools" title={t('cal.tools')}><Tool seat={seat} worker="woodcutter" /><Tool seat={seat} worker="miner" /></Block>
-        <Block name="income" title={t('cal.income')}>
-          <Income seat={seat} />
-          {glory > 0 && <span class="cal-round-glory" title={t('cal.round-glory', { n: glory })}><Icon name="glory" size={16} label={t('cal.glory')} /> <Plus n={glory} /></span>}
-        </Block>
+        <Block name="income" title={t('cal.income')}><Income seat={seat} /></Block>
         {now.clan === 'mackenzie' && <Block name="cellar" title={t('cal.cellar')}><Cellar player={now} /></Block>}
         <Block name="box" title={t('cal.box')}><ExportBoxes seat={seat} /></Block>
         <Block name="done" title={<>{t('cal.exports')} <Change from={was.fulfilled.length} to={now.fulfilled.length} /></>}><Exported seat={seat} /></Block>

@@ -25,7 +25,7 @@ function middleOf(spaces: readonly Space[]): { x: number; y: number } | null {
 export function CaledoniaMap(props: CaledoniaMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const ground = useMemo(() => drawGround(props.sides), [props.sides.map((side) => `${side.module}${side.side}`).join('')]);
+  const ground = useMemo(() => drawGround(props.sides), [...props.sides]);
   const start = props.home ? centreOf(props.home) : middleOf([...(props.targets?.keys() ?? [])]);
   const viewer = useView(box, stage, start ?? { x: FRAME.width / 2, y: FRAME.height / 2 });
 

@@ -1,10 +1,10 @@
 /* MapBoard.tsx: all that changes on the map, and the spaces as places to choose. */
 import { useMemo, useState } from 'preact/hooks';
-import { t } from '@/text/text';
+import { language, t } from '@/text/text';
 import type { Space } from '../types';
 import { FRAME, hexes, type Ground } from './ground';
 import { allSpaces, centreOf, COLUMNS, onMap, placeOf, ROWS, spaceName } from './grid';
-import { Covers, Links, Marked, Ports, Reach, Rows, SettlementLines, TargetFlags, Targets, Traces } from './MapLayers';
+import { Covers, Links, Marked, Ports, Reach, ReachSigns, Rows, SettlementLines, TargetFlags, Targets, Traces } from './MapLayers';
 import { viewBox } from './MapGround';
 import { MapPieces } from './MapPieces';
 import type { CaledoniaMapProps } from './props';
@@ -52,9 +52,14 @@ export function MapBoard(props: BoardProps) {
   const { ground, viewer, pieces, ports, targets, selected, onPick, onPoint } = props;
   const [focus, setFocus] = useState<Space>(props.home ?? 'g5');
   const out = useMemo(() => outOfPlay(props), [props.active, props.covered, ground]);
-  const standing = new Map(pieces.map((piece) => [piece.space, piece]));
-  const tiles = new Map(ports.map(({ space, tile }) => [space, tile]));
-  const chosen = new Set(selected === null || selected === undefined ? [] : typeof selected === 'string' ? [selected] : selected);
+  const standing = useMemo(() => new Map(pieces.map((piece) => [piece.space, piece])), [pieces]);
+  const chosen = useMemo(() => new Set([selected ?? []].flat()), [selected]);
+  const labels = useMemo(() => {
+    const tiles = new Map(ports.map(({ space, tile }) => [space, tile]));
+    return new Map(allSpaces.map((space) => [space, spaceWords(ground.land.of(space), {
+      port: tiles.get(space), piece: standing.get(space), target: targets?.get(space), out: out.get(space), selected: chosen.has(space),
+    }, props.names)]));
+  }, [ground, ports, standing, targets, out, chosen, props.names.join(), language.value]);
 
   const go = (svg: SVGSVGElement, space: Space): void => {
     setFocus(space);
@@ -83,21 +88,21 @@ export function MapBoard(props: BoardProps) {
       <Targets ground={ground} targets={targets} chosen={chosen} />
       <SettlementLines settlements={props.settlements} />
       <Traces traces={props.traces} />
-      <MapPieces pieces={pieces} />
       <Links settlements={props.settlements} />
+      <MapPieces pieces={pieces} />
+      <ReachSigns levels={props.reach} />
       <Rows rows={props.rows} />
       <TargetFlags targets={targets} standing={standing} />
       <g class="map-spaces" onPointerLeave={() => onPoint?.(null)}>
         {allSpaces.map((space) => {
-          const target = targets?.get(space);
-          const situation = { port: tiles.get(space), piece: standing.get(space), target, out: out.get(space), selected: chosen.has(space) };
+          const target = targets?.has(space) ?? false;
           return (
             <path
               key={space}
               d={hexes.get(space)!}
               role="button"
               tabindex={space === focus ? 0 : -1}
-              aria-label={spaceWords(ground.land.of(space), situation, props.names)}
+              aria-label={labels.get(space)!}
               aria-disabled={target ? undefined : true}
               data-space={space}
               data-target={target ? true : undefined}

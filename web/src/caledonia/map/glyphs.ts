@@ -106,7 +106,7 @@ export const hill = glyph(-16, 17, -7, 7, {
 export const dyke = glyph(-15, 16, -3, 3, { dyke: 'M-15 3Q-7 -3 1 0Q9 3 16 -2' });
 
 /* Scales are kept to few, so that each mark is turned into text only once for each. */
-const STEPS = 20;
+const STEPS = 10;
 
 export function roundScale(scale: number): number {
   return Math.round(scale * STEPS) / STEPS;

@@ -23,7 +23,6 @@ interface Kind {
   terrain: Terrain;
   seed: number;
   spacing: number;
-  tries: number; /* in each space */
   drop: number; /* from the point to the foot */
   river: number; /* least distances */
   coin: number;
@@ -31,10 +30,22 @@ interface Kind {
 }
 
 const kinds: readonly Kind[] = [
-  { terrain: 'mountain', seed: 11, spacing: 21, tries: 70, drop: 10, river: 12, coin: 17, inner: (other) => (other.land.includes('mountain') ? 2 : 10) },
-  { terrain: 'forest', seed: 12, spacing: 14, tries: 120, drop: 6, river: 7.5, coin: 13, inner: (other) => (other.land.includes('forest') ? 0 : 8) },
-  { terrain: 'grass', seed: 13, spacing: 20, tries: 60, drop: 2, river: 9, coin: 14, inner: (other) => (other.loch ? 10 : 5) },
+  { terrain: 'mountain', seed: 11, spacing: 20, drop: 10, river: 12, coin: 17, inner: (other) => (other.land.includes('mountain') ? 2 : 10) },
+  { terrain: 'forest', seed: 12, spacing: 13.5, drop: 6, river: 7.5, coin: 13, inner: (other) => (other.land.includes('forest') ? 0 : 8) },
+  { terrain: 'grass', seed: 13, spacing: 20, drop: 2, river: 9, coin: 14, inner: (other) => (other.loch ? 10 : 5) },
 ];
+
+/* Where marks may stand in a space, before chance moves each a little: a lattice at three quarters of the spacing. */
+function lattice(spacing: number): Point[] {
+  const step = spacing * 0.78;
+  const points: Point[] = [];
+  for (let j = -Math.floor(HEIGHT / 2 / step); j * step <= HEIGHT / 2; j++)
+    for (let i = -Math.floor(SIDE / step); i * step <= SIDE; i++) {
+      const point = { x: (i + (j & 1) / 2) * step, y: j * step };
+      if (inHex(point.x, point.y)) points.push(point);
+    }
+  return points.map((point, n) => ({ point, turn: hash(n, 7, 5) })).sort((a, b) => a.turn - b.turn).map(({ point }) => point);
+}
 
 /* Points kept at a least distance from each other. */
 class Spread {
@@ -88,6 +99,9 @@ function massif(land: Land, x: number, y: number): number {
   return all > 0 ? high / all : 0;
 }
 
+const openGrass: readonly Glyph[] = [tufts[0]!, tufts[0]!, tufts[1]!, tufts[1]!, tufts[2]!, hill, hill, heather, heather, dyke];
+const narrowGrass: readonly Glyph[] = [tufts[0]!, tufts[0]!, tufts[1]!, tufts[1]!, tufts[2]!, heather];
+
 /* The glyph, or glyphs, that stand at a point. */
 function grow(kind: Kind, land: Land, water: Water, x: number, y: number, chance: number, small: boolean): Mark[] {
   const [i, j] = [Math.round(x), Math.round(y)];
@@ -104,19 +118,23 @@ function grow(kind: Kind, land: Land, water: Water, x: number, y: number, chance
       }));
     }
     case 'grass': {
-      const wide = water.riverDistance(x, y) > 22;
-      const choice: Glyph[] = [tufts[0]!, tufts[0]!, tufts[1]!, tufts[1]!, tufts[2]!, wide ? hill : tufts[1]!, wide ? hill : heather, heather, heather, wide ? dyke : tufts[2]!];
+      const choice = water.riverDistance(x, y) > 22 ? openGrass : narrowGrass;
       return [{ ...at, glyph: small ? tufts[1]! : choice[Math.floor(chance * choice.length)]!, scale: roundScale(0.9 + 0.3 * chance) }];
     }
   }
 }
 
-/* Tip and both ends of the foot stand on land of its kind. */
-export function stays(land: Land, { glyph, x, y, scale, flip, terrain }: Mark): boolean {
-  const [left, right] = flip ? [-glyph.right, -glyph.left] : [glyph.left, glyph.right];
-  const tall = y + (glyph.top + 2) * scale;
-  const points: [number, number][] = [[x + left * scale * 0.85, y], [x + right * scale * 0.85, y], [x, tall], [x, y + glyph.foot * scale * 0.5]];
-  return points.every(([a, b]) => land.under(a, b)?.land.includes(terrain));
+/* Whether something holds at the tip, the foot and both ends of a mark. */
+function everyEnd({ glyph, x, y, scale, flip }: Mark, holds: (x: number, y: number) => boolean): boolean {
+  const left = flip ? -glyph.right : glyph.left;
+  const right = flip ? -glyph.left : glyph.right;
+  return holds(x + left * scale * 0.85, y) && holds(x + right * scale * 0.85, y)
+    && holds(x, y + (glyph.top + 2) * scale) && holds(x, y + glyph.foot * scale * 0.5);
+}
+
+/* The mark stands wholly on land of its kind. */
+export function stays(land: Land, home: Cell, mark: Mark): boolean {
+  return everyEnd(mark, (x, y) => inHex(x - home.x, y - home.y) || land.under(x, y)?.land.includes(mark.terrain) === true);
 }
 
 export function scatter(land: Land, parts: Parts, water: Water): Mark[] {
@@ -128,7 +146,8 @@ export function scatter(land: Land, parts: Parts, water: Water): Mark[] {
     const served = new Set<Cell>();
     const plant = (cell: Cell, x: number, y: number, chance: number, small: boolean): boolean => {
       const grown = grow(kind, land, water, x, y, chance, small);
-      if (!grown.every((mark) => stays(land, mark))) return false;
+      if (!grown.every((mark) => stays(land, cell, mark))) return false;
+      if (!small && kind.terrain !== 'grass' && !grown.every((mark) => everyEnd(mark, (a, b) => water.riverDistance(a, b) >= 5))) return false;
       spread.take(x, y);
       if (kind.terrain === 'mountain') heights.take(x, y);
       marks.push(...grown);
@@ -140,13 +159,14 @@ export function scatter(land: Land, parts: Parts, water: Water): Mark[] {
       && Math.hypot(x - cell.x - COIN.x, y - cell.y - COIN.y) > kind.coin
       && water.riverDistance(x, y) > kind.river && clearOfEdges(cell, x, y, kind.inner)
       && (kind.terrain !== 'forest' || heights.free(x, y - 2));
-    for (let n = 0; n < kind.tries; n++)
+    lattice(kind.spacing).forEach((point, n) => {
       for (const cell of cells) {
         const seat = cell.column * 64 + cell.row;
-        const x = cell.x + (hash(n, seat, kind.seed) - 0.5) * 2 * SIDE;
-        const y = cell.y + (hash(n, seat, kind.seed + 100) - 0.5) * HEIGHT;
+        const x = cell.x + point.x + (hash(n, seat, kind.seed) - 0.5) * kind.spacing;
+        const y = cell.y + point.y + (hash(n, seat, kind.seed + 100) - 0.5) * kind.spacing;
         if (fits(cell, x, y)) plant(cell, x, y, hash(n, seat, kind.seed + 200), false);
       }
+    });
     for (const cell of cells) if (!served.has(cell)) squeeze(cell, parts.partOf(cell, kind.terrain) ?? cell, kind, plant);
   }
   return marks.sort((a, b) => a.y - b.y || a.x - b.x);

@@ -7,8 +7,8 @@ import { HEIGHT, inHex, type Point } from './grid';
 import { hash, noise } from './noise';
 import type { Cell, Land, Terrain } from './land';
 
-const REACH = 6;
-const STEP = 7;
+const REACH = 5;
+const STEP = 9;
 const ACROSS = 2 * REACH + 1;
 const WIDTH = 4200; /* of the influence of a neighbour, squared */
 
@@ -32,8 +32,17 @@ const seeds: Record<Terrain, number> = { grass: 103, forest: 102, mountain: 109 
 const samples = Array.from({ length: ACROSS * ACROSS }, (_, i) => i).filter((i) =>
   inHex(((i % ACROSS) - REACH) * STEP, (Math.floor(i / ACROSS) - REACH) * STEP));
 
-function bell(from: number, centre: number): number[] {
-  return Array.from({ length: ACROSS }, (_, i) => Math.exp(-((from + (i - REACH) * STEP - centre) ** 2) / WIDTH));
+const bells = new Map<number, number[]>();
+
+/* How much a neighbour that lies `away` along one axis counts at each sample along it. */
+function bell(away: number): number[] {
+  const key = Math.round(away);
+  let values = bells.get(key);
+  if (!values) {
+    values = Array.from({ length: ACROSS }, (_, i) => Math.exp(-(((i - REACH) * STEP - away) ** 2) / WIDTH));
+    bells.set(key, values);
+  }
+  return values;
 }
 
 /* How strongly each terrain pulls at every sample of the space. */
@@ -42,9 +51,10 @@ function pulls(cell: Cell, near: Cell[]): Float64Array[] {
     const pull = new Float64Array(ACROSS * ACROSS);
     for (const other of near) {
       if (!other.land.includes(kind)) continue;
-      const across = bell(cell.x, other.x);
-      const down = bell(cell.y, other.y);
-      for (const i of samples) pull[i]! += (1.4 / other.land.length) * across[i % ACROSS]! * down[Math.floor(i / ACROSS)]!;
+      const across = bell(other.x - cell.x);
+      const down = bell(other.y - cell.y);
+      const weight = 1.4 / other.land.length;
+      for (const i of samples) pull[i]! += weight * across[i % ACROSS]! * down[Math.floor(i / ACROSS)]!;
     }
     const turn = hash(cell.column * 7 + n * 131, cell.row, 9) * 2 * Math.PI;
     const [east, south] = [0.004 * STEP * Math.cos(turn), 0.004 * STEP * Math.sin(turn)];
@@ -75,7 +85,8 @@ function balance(pull: Float64Array[], want: number[]): number[] {
 }
 
 function split(cell: Cell, land: Land): Split {
-  const near = land.cells.filter((other) => other !== cell && !other.loch && Math.hypot(other.x - cell.x, other.y - cell.y) < 2 * HEIGHT + 5);
+  const near = land.cells.filter((other) =>
+    Math.abs(other.column - cell.column) <= 2 && other !== cell && !other.loch && Math.abs(other.y - cell.y) < 2 * HEIGHT + 5);
   const pull = pulls(cell, near);
   const whole = cell.land.length - (cell.land.includes('grass') ? 0.1 : 0);
   const lift = balance(pull, cell.land.map((kind) => (kind === 'grass' ? 0.9 : 1) / whole));

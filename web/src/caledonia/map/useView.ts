@@ -75,7 +75,14 @@ class Hands {
   private start: Point | null = null;
   private moved = false;
 
-  constructor(private readonly box: HTMLElement, private readonly get: () => View, private readonly set: (view: View, moving: boolean) => void) {}
+  private last: { at: Point; time: number } | null = null;
+
+  constructor(
+    private readonly box: HTMLElement,
+    private readonly get: () => View,
+    private readonly set: (view: View, moving: boolean) => void,
+    private readonly glide: (view: View) => void,
+  ) {}
 
   private at(event: { clientX: number; clientY: number }): Point {
     const frame = this.box.getBoundingClientRect();
@@ -112,12 +119,19 @@ class Hands {
     this.set(this.get(), this.down.size > 0);
   };
 
-  /* A drag is no click. */
+  /* A drag is no click; two clicks on a space that cannot be chosen come closer, or back. */
   readonly click = (event: MouseEvent): void => {
-    if (!this.moved) return;
-    this.moved = false;
-    event.stopPropagation();
-    event.preventDefault();
+    const now = this.at(event);
+    const twice = this.last && event.timeStamp - this.last.time < 320 && distance(now, this.last.at) < 24;
+    this.last = this.moved || twice ? null : { at: now, time: event.timeStamp };
+    if (this.moved) {
+      this.moved = false;
+      event.stopPropagation();
+      event.preventDefault();
+    } else if (twice && !(event.target as Element).closest('button, [data-target]')) {
+      const view = this.get();
+      this.glide(scaledAbout(view, view.scale > view.whole * 1.9 ? view.whole : view.scale * 1.8, now));
+    }
   };
 
   readonly wheel = (event: WheelEvent): void => {
@@ -125,13 +139,6 @@ class Hands {
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 30 : 1;
     const view = this.get();
     this.set(scaledAbout(view, view.scale * Math.exp(clamp(-event.deltaY * lines, -240, 240) * 0.0022), this.at(event)), true);
-  };
-
-  readonly twice = (event: MouseEvent): void => {
-    if ((event.target as Element).closest('button, [data-target]')) return;
-    const view = this.get();
-    const next = view.scale > view.whole * 1.9 ? view.whole : view.scale * 1.8;
-    this.set(scaledAbout(view, next, this.at(event)), false);
   };
 }
 
@@ -143,7 +150,6 @@ function listen(box: HTMLElement, hands: Hands): () => void {
   box.addEventListener('pointerup', hands.lift, { signal });
   box.addEventListener('pointercancel', hands.lift, { signal });
   box.addEventListener('click', hands.click, { signal, capture: true });
-  box.addEventListener('dblclick', hands.twice, { signal });
   box.addEventListener('wheel', hands.wheel, { signal, passive: false });
   return () => stop.abort();
 }
@@ -176,7 +182,7 @@ export function useView(box: RefObject<HTMLElement | null>, stage: RefObject<HTM
 
   useEffect(() => {
     const frame = box.current!;
-    const hands = new Hands(frame, () => view.value, set);
+    const hands = new Hands(frame, () => view.value, set, glide);
     const resized = (): void => {
       const { clientWidth: width, clientHeight: height } = frame;
       if (width === 0 || height === 0) return;
