@@ -30,7 +30,7 @@ static const struct gm_field fields[] = {
     ROW(actor, uint8_t),        ROW(step, uint8_t),       ROW(dice_goods, uint8_t),
     ROW(dice_last, uint8_t),    ROW(high, uint8_t),       ROW(by, uint8_t),
     ROW(in, uint8_t),           ROW(flags, uint8_t),      ROW(nshown, uint8_t),
-    ROW(shown_option, uint8_t), ROW(custom_map, uint8_t), ROW(spare, uint8_t),
+    ROW(shown_option, uint8_t), ROW(custom_map, uint8_t),
 };
 
 static int32_t option(const void *state, uint32_t i)

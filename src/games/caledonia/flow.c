@@ -9,6 +9,14 @@
 void refresh_reach(struct cal_state *st, unsigned seat)
 {
     st->reach[seat] = reach_of(st, seat);
+    st->player[seat].near = ports_near(st, seat);
+}
+
+void refresh_prices(struct cal_state *st, unsigned seat)
+{
+    for (unsigned u = 0; u < WORKERS; u++)
+        st->player[seat].worker[u] = (uint8_t)next_price(st, seat, (enum unit)u);
+    grass_prices(st, seat, st->player[seat].grass);
 }
 
 /* A decision with one possible answer is not asked; after the main action that
@@ -137,13 +145,25 @@ void go_on(struct cal_state *st)
         ask(st, ASK_BONUS);
     else if (!t->main_done)
         st->ask = ASK_MAIN;
+    else if (only_end(st))
+        end_turn(st);
     else
         ask(st, ASK_AFTER);
 }
 
-static bool has_passed(const struct cal_state *st, unsigned seat)
+/* The next in turn order who has not passed; somebody has not. All places are looked at,
+ * because which of them it is cannot be foretold. */
+static unsigned seat_after(const struct cal_state *st, unsigned seat)
 {
-    return memchr(st->passed, (int)seat, st->npassed) != NULL;
+    unsigned passed = 0, in = 0, at = 0;
+    for (unsigned i = 0; i < CAL_PLAYERS; i++)
+        passed |= (unsigned)(i < st->npassed) << st->passed[i];
+    for (unsigned i = 0; i < CAL_PLAYERS; i++) {
+        in |= ((i < st->players) & ~passed >> st->order[i] & 1) << i;
+        at |= (unsigned)((i < st->players) & (st->order[i] == seat)) * i;
+    }
+    const unsigned twice = in | in << st->players; /* once more round the table */
+    return st->order[(at + 1 + (unsigned)__builtin_ctz(twice >> (at + 1))) % st->players];
 }
 
 /* --- production --- */
@@ -176,13 +196,8 @@ static void receive(struct cal_state *st, unsigned seat)
 
 void end_turn(struct cal_state *st)
 {
-    const uint8_t *place = memchr(st->order, st->actor, st->players);
-    unsigned at = (unsigned)(place - st->order);
     if (st->npassed < st->players) {
-        do
-            at = (at + 1) % st->players;
-        while (has_passed(st, st->order[at]));
-        begin_turn(st, st->order[at]);
+        begin_turn(st, seat_after(st, st->actor));
         return;
     }
     memset(&st->turn, 0, sizeof st->turn);

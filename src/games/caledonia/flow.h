@@ -33,7 +33,9 @@ void prepare_contracts(struct cal_state *st);
 void contracts_shown(struct cal_state *st);
 void start_round(struct cal_state *st);
 
-/* Renews what a player's units reach; due when they or the shipping level change. */
+/* Renew what is derived: what a player's units reach, due when they or the shipping level
+ * change; the prices of further units, due when they or the clan change. */
 void refresh_reach(struct cal_state *st, unsigned seat);
+void refresh_prices(struct cal_state *st, unsigned seat);
 
 #endif

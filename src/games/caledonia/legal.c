@@ -159,10 +159,10 @@ bool can_fulfil(const struct cal_state *st, unsigned number, bool spared)
 {
     const struct contract *c = &contracts[number];
     const struct cal_player *p = acting(st);
+    bool lacking = false;
     for (unsigned g = 0; g < GOODS; g++)
-        if (p->goods[g] < c->goods[g])
-            return false;
-    return animals_enough(c, p, spared) && (!spared || c->beef + c->mutton > 0);
+        lacking |= p->goods[g] < c->goods[g];
+    return !lacking && animals_enough(c, p, spared) && (!spared || c->beef + c->mutton > 0);
 }
 
 bool meat_port_usable(const struct cal_state *st, unsigned module)
@@ -605,7 +605,7 @@ void legal_player(const struct cal_state *st, gm_move m, struct gm_why *w)
 }
 
 /* The largest value of each argument; what is not listed must be 0. */
-static const uint8_t most[MOVES][7] = {
+static const uint8_t most[MOVES][8] = {
     [MOVE_MAP] = { 15 },
     [MOVE_PORTS] = { 9, 9, 9, 9 },
     [MOVE_SCORING] = { 9, 9, 9, 9, 9 },
@@ -688,9 +688,11 @@ bool well_formed(const struct cal_state *st, gm_move m)
 {
     if (m.kind == MOVE_NONE || m.kind >= MOVES)
         return false;
+    bool over = false;
     for (unsigned i = 0; i < sizeof m.arg; i++)
-        if (m.arg[i] > most[m.kind][i])
-            return false;
+        over |= m.arg[i] > most[m.kind][i];
+    if (over)
+        return false;
     switch (m.kind) {
     case MOVE_OBTAIN:
         return m.arg[0] && (!m.arg[1] || m.arg[0] < m.arg[1]);
