@@ -76,7 +76,8 @@ static void do_choose(struct cal_state *st, unsigned index)
         p->stock = 5;
         p->board = MERCHANTS_HIRED + MERCHANTS_BOARD - 5;
     }
-    refresh_prices(st, st->actor);
+    if (p->clan == CAMPBELL || p->clan == MACDONALD) /* others pay as before they had a clan */
+        refresh_prices(st, st->actor);
     if (auctioned(st))
         auction_next(st);
     else
@@ -403,6 +404,7 @@ static void do_pass(struct cal_state *st)
 {
     receive_money(st, pass_money[st->npassed]); /* C-PAS-2, C-SOLO-2 */
     st->passed[st->npassed++] = st->actor;
+    refresh_turns(st);
 }
 
 /* Moves after which the turn simply goes on; true if m was one of them. */

@@ -63,7 +63,8 @@ static bool header_sound(const struct cal_state *st)
 {
     return st->players >= 1 && st->players <= CAL_PLAYERS && st->ask < ASKS &&
            st->actor < st->players && st->round >= 1 && st->round <= CAL_ROUNDS && st->sides < 16 &&
-           all_at_most(st->flags, sizeof st->flags, 1) && st->custom_map <= 1;
+           all_at_most(st->flags, sizeof st->flags, 1) && st->custom_map <= 1 &&
+           rest_zero(st->spare, 0, sizeof st->spare);
 }
 
 static bool export_board_sound(const struct cal_state *st)
@@ -372,8 +373,18 @@ static bool seat_derived(const struct cal_state *st, unsigned seat)
     return !memcmp(p->grass, grass, sizeof grass) && p->near == ports_near(st, seat);
 }
 
+static bool turns_sound(const struct cal_state *st)
+{
+    uint8_t after[CAL_PLAYERS] = { 0 };
+    if (!opening(st))
+        turns_after(st, after);
+    return !memcmp(st->after, after, sizeof after);
+}
+
 static bool derived_sound(const struct cal_state *st)
 {
+    if (!turns_sound(st))
+        return false;
     for (unsigned s = 0; s < CAL_PLAYERS; s++)
         if (!bits_same(st->reach[s], reach_of(st, s)) || (s < st->players && !seat_derived(st, s)))
             return false;

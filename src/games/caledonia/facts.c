@@ -8,6 +8,20 @@ bool in_turn(const struct cal_state *st)
     return st->ask == ASK_DRAW || (st->ask >= ASK_MAIN && st->ask <= ASK_AFTER);
 }
 
+void turns_after(const struct cal_state *st, uint8_t out[CAL_PLAYERS])
+{
+    const unsigned n = st->players;
+    unsigned passed = 0, next = 0;
+    memset(out, 0, CAL_PLAYERS);
+    for (unsigned i = 0; i < st->npassed; i++)
+        passed |= 1u << st->passed[i];
+    for (unsigned i = 2 * n; i--;) { /* backwards and twice round the table */
+        const unsigned seat = st->order[i < n ? i : i - n];
+        out[seat] = (uint8_t)next;
+        next = passed >> seat & 1 ? next : seat;
+    }
+}
+
 /* --- the map --- */
 
 bits reach_from(const struct map_layer *map, bits from, unsigned level)

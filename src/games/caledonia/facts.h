@@ -32,6 +32,10 @@ static inline bool tracks_imports(const struct cal_state *st)
 /* True while `ask` belongs to somebody's turn, a draw in it included. */
 bool in_turn(const struct cal_state *st);
 
+/* What cal_state.after holds once play has begun: by seat, the next in turn order who has not
+ * passed; 0 when all have. */
+void turns_after(const struct cal_state *st, uint8_t out[CAL_PLAYERS]);
+
 /* --- the map --- */
 
 /* Spaces neighbouring to, or within shipping reach at `level` of, a unit of `from` (C-EXP-1,

@@ -128,9 +128,15 @@ static void begin_turn(struct cal_state *st, unsigned seat)
     st->ask = ASK_MAIN;
 }
 
+void refresh_turns(struct cal_state *st)
+{
+    turns_after(st, st->after);
+}
+
 void start_round(struct cal_state *st)
 {
     st->step = 0;
+    refresh_turns(st);
     begin_turn(st, st->order[0]);
 }
 
@@ -149,21 +155,6 @@ void go_on(struct cal_state *st)
         end_turn(st);
     else
         ask(st, ASK_AFTER);
-}
-
-/* The next in turn order who has not passed; somebody has not. All places are looked at,
- * because which of them it is cannot be foretold. */
-static unsigned seat_after(const struct cal_state *st, unsigned seat)
-{
-    unsigned passed = 0, in = 0, at = 0;
-    for (unsigned i = 0; i < CAL_PLAYERS; i++)
-        passed |= (unsigned)(i < st->npassed) << st->passed[i];
-    for (unsigned i = 0; i < CAL_PLAYERS; i++) {
-        in |= ((i < st->players) & ~passed >> st->order[i] & 1) << i;
-        at |= (unsigned)((i < st->players) & (st->order[i] == seat)) * i;
-    }
-    const unsigned twice = in | in << st->players; /* once more round the table */
-    return st->order[(at + 1 + (unsigned)__builtin_ctz(twice >> (at + 1))) % st->players];
 }
 
 /* --- production --- */
@@ -197,7 +188,7 @@ static void receive(struct cal_state *st, unsigned seat)
 void end_turn(struct cal_state *st)
 {
     if (st->npassed < st->players) {
-        begin_turn(st, seat_after(st, st->actor));
+        begin_turn(st, st->after[st->actor]);
         return;
     }
     memset(&st->turn, 0, sizeof st->turn);
@@ -214,6 +205,7 @@ static void prepare(struct cal_state *st)
     memcpy(st->order, st->passed, sizeof st->order); /* C-PAS-1 */
     memset(st->passed, 0, sizeof st->passed);
     st->npassed = 0;
+    refresh_turns(st);
     for (unsigned s = 0; s < st->players; s++) {
         st->player[s].stock = (uint8_t)(st->player[s].stock + merchants_placed(st, s));
         memset(st->player[s].market, 0, sizeof st->player[s].market);

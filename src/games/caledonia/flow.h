@@ -34,8 +34,10 @@ void contracts_shown(struct cal_state *st);
 void start_round(struct cal_state *st);
 
 /* Renew what is derived: what a player's units reach, due when they or the shipping level
- * change; the prices of further units, due when they or the clan change. */
+ * change; the prices of further units, due when they or the clan change; whose turn follows
+ * whose, due when a round starts and when somebody passes. */
 void refresh_reach(struct cal_state *st, unsigned seat);
 void refresh_prices(struct cal_state *st, unsigned seat);
+void refresh_turns(struct cal_state *st);
 
 #endif

@@ -177,11 +177,10 @@ static inline uint64_t costs_paid(int money, int price)
     return UINT64_C(0x01010101010101) >> 8 * (costs <= DEAREST_LAND ? costs : DEAREST_LAND + 1);
 }
 
-static struct offers offer_units(const struct cal_state *st, bool free_land, int less)
+static struct offers offer_units(const struct cal_player *p, int all_money, bool free_land)
 {
-    const struct cal_player *p = acting(st);
-    const int purse = st->money[st->actor] + less;
-    const int money = purse < NO_PIECE ? purse : NO_PIECE - 1; /* who has more does not differ */
+    const int rich = NO_PIECE - 1; /* who has more does not differ */
+    const int money = all_money < rich ? all_money : rich;
     struct offers o;
     o.paid = costs_paid(money, p->worker[WOODCUTTER]) * (MAP_TERRAIN << MAP_FOREST) |
              costs_paid(money, p->worker[MINER]) * (MAP_TERRAIN << MAP_MOUNTAIN);
@@ -230,9 +229,11 @@ static gm_move *list_units(const struct cal_state *st, gm_move *to, const struct
 static gm_move *list_land(const struct cal_state *st, gm_move *to, bits land, bool free_land,
                           int less)
 {
-    const struct offers offers = offer_units(st, free_land, less);
-    if (!offers.paid)
+    const struct cal_player *p = acting(st);
+    const int money = st->money[st->actor] + less;
+    if (money < p->grass[0] >> 3 && money < p->worker[WOODCUTTER] && money < p->worker[MINER])
         return to;
+    const struct offers offers = offer_units(p, money, free_land);
     to = list_units(st, to, &offers, land.lo, 0);
     return list_units(st, to, &offers, land.hi, 64);
 }
@@ -274,13 +275,12 @@ static gm_move *list_upgrade_actions(const struct cal_state *st, gm_move *to)
 
 static gm_move *list_fulfils(const struct cal_state *st, gm_move *to)
 {
-    for (unsigned i = 0; i < CAL_BOXES; i++) {
-        const uint8_t number = acting(st)->box[i];
-        if (!number)
-            break;
-        if (can_fulfil(st, number, false))
-            *to++ = MAKE(MOVE_FULFIL, number);
-        if (!can_fulfil(st, number, true))
+    const struct cal_player *p = acting(st);
+    for (unsigned i = 0; i < CAL_BOXES && p->box[i]; i++) {
+        const unsigned number = p->box[i], lacking = fulfil_lacks(st, number);
+        *to = MAKE(MOVE_FULFIL, number);
+        to += !lacking;
+        if (lacking > 1 || !has_meat(number))
             continue;
         for (unsigned m = 0; m < MAP_MODULES; m++)
             if (meat_port_usable(st, m))

@@ -238,6 +238,7 @@ struct cal_state {
     uint8_t pair_taken;           /* bits */
     uint8_t order[CAL_PLAYERS], passed[CAL_PLAYERS];
     uint8_t norder, npassed;
+    uint8_t after[CAL_PLAYERS]; /* derived: whose turn follows a seat's, of those not passed */
 
     uint8_t players, sides, round; /* round 1-5 */
     uint8_t ask, actor;            /* enum ask; the seat that answers, where it is not chance */
@@ -248,6 +249,7 @@ struct cal_state {
     uint8_t nshown;                /* spaces of the export board */
     uint8_t shown_option;          /* as asked for; 0: usual */
     uint8_t custom_map;
+    uint8_t spare[4]; /* named, so that the field table leaves no gap */
 };
 
 static inline bool small_table(const struct cal_state *st)
