@@ -4,9 +4,9 @@ import { Icon } from '@/ui/Icon';
 import { SeatMark, seatStyle } from '@/ui/SeatMark';
 import { useCaledonia } from '../hand';
 import { contractOf } from '../parts';
-import { Cellar, Crest, merchantWords, PortsUsed, shippingWords, Stock, ToolSigns, usePlayer } from './player';
+import { Cellar, Crest, merchantWords, openSheet, PortsUsed, shippingWords, Stock, ToolSigns, usePlayer } from './player';
 import { Amounts, Change } from './small';
-import { actingSeat, asked, contractWords, hiredOf } from './things';
+import { actingSeat, asked, contractWords, hiredOf, seatOrder } from './things';
 import './boards.css';
 
 function Boxes({ seat }: { seat: number }) {
@@ -57,7 +57,7 @@ export function OpponentPanel({ seat }: { seat: number }) {
     <article class={`cal-opponent panel${passed ? ' out' : ''}${actingSeat(snapshot) === seat ? ' acts' : ''}`} style={seatStyle(seat)} data-seat={seat} aria-label={t('cal.board-of', { name })}>
       <header>
         <SeatMark seat={seat} size={20} />
-        <h3>{name}</h3>
+        <h3><button type="button" class="cal-open" data-action="open-board" data-seat={seat} aria-haspopup="dialog" onClick={() => (openSheet.value = seat)}>{name}</button></h3>
         <span class="soft cal-opponent-clan" title={now.clan ? t(`clan.${now.clan}`) : undefined}>{now.clan && nameOf(now.clan)}</span>
         <Crest clan={now.clan} size={28} />
       </header>
@@ -87,7 +87,7 @@ export function SeatStrip({ onPick, open }: { onPick: (seat: number) => void; op
   const actor = actingSeat(snapshot);
   return (
     <nav class="cal-seats" aria-label={t('cal.players')}>
-      {state.order.map((seat) => {
+      {seatOrder(snapshot).map((seat) => {
         const player = state.players[seat]!;
         const passed = state.phase === 'action' && state.passed.includes(seat);
         return (

@@ -8,7 +8,7 @@ import { action, movesOf, unit as inHand, useCaledonia } from '../hand';
 import { contractOf, parts } from '../parts';
 import { units, type Clan, type Good, type Unit, type Worker } from '../types';
 import { ContractCard } from './ContractCard';
-import { Cellar, Crest, Imported, merchantWords, PortsUsed, shippingWords, Stock, toolIcons, ToolSigns, toolWords, usePlayer } from './player';
+import { Cellar, Crest, Imported, merchantWords, openSheet, PortsUsed, shippingWords, Stock, toolIcons, ToolSigns, toolWords, usePlayer } from './player';
 import { Amounts, AmountSign, Change, Plus } from './small';
 import { amounts, amountsWords, asked, contractWords, given, hiredOf, ownSeat, type Amount } from './things';
 import './boards.css';
@@ -57,14 +57,14 @@ function pick(unit: Unit): void {
 }
 
 function UnitButton({ seat, unit, usable }: { seat: number; unit: Unit; usable: boolean }) {
-  const { insight } = useCaledonia();
+  const { insight, viewer } = useCaledonia();
   const { left, cost } = insight.players[seat]!.supply[unit];
   const dots = left <= parts.unit_pieces && parts.unit_pieces <= 4;
   return (
     <button
       type="button" class={`cal-unit${usable ? ' can' : ''}`} data-action="unit" data-unit={unit} aria-pressed={inHand.value === unit}
       aria-label={t('cal.unit.words', { what: nameOf(unit), n: left, money: money(cost) })} title={nameOf(unit)}
-      onClick={() => pick(unit)}
+      disabled={seat !== viewer} onClick={() => pick(unit)}
     >
       <span class={left > 0 ? '' : 'off'}><Piece unit={unit} seat={seat} size={34} quiet /></span>
       <span class="cal-unit-left" aria-hidden="true">
@@ -77,10 +77,10 @@ function UnitButton({ seat, unit, usable }: { seat: number; unit: Unit; usable: 
 
 /* The pieces still on the board, with what each costs now; one is taken into the hand by a click. */
 export function Supply({ seat }: { seat: number }) {
-  const { insight, moves } = useCaledonia();
+  const { insight, moves, viewer } = useCaledonia();
   const usable = new Set<Unit>([...movesOf(moves, 'expand'), ...movesOf(moves, 'place')].map(({ event }) => event.unit));
   const mine = units.filter((unit) => insight.players[seat]!.supply[unit] !== undefined);
-  return <div class="cal-supply" role="group" aria-label={t('cal.supply')}>{mine.map((unit) => <UnitButton key={unit} seat={seat} unit={unit} usable={usable.has(unit)} />)}</div>;
+  return <div class="cal-supply" role="group" aria-label={t('cal.supply')}>{mine.map((unit) => <UnitButton key={unit} seat={seat} unit={unit} usable={seat === viewer && usable.has(unit)} />)}</div>;
 }
 
 function Merchants({ seat }: { seat: number }) {
@@ -149,21 +149,28 @@ export function Income({ seat }: { seat: number }) {
 
 /* The contracts waiting in the box, with what is missing. */
 export function ExportBoxes({ seat }: { seat: number }) {
-  const { insight } = useCaledonia();
+  const { insight, viewer } = useCaledonia();
   const open = insight.players[seat]!.contracts;
-  if (open.length === 0) return <p class="cal-box-empty soft">{t('cal.box.hint')}</p>;
+  if (open.length === 0) return <p class="cal-box-empty soft">{t(seat === viewer ? 'cal.box.hint' : 'cal.box.empty')}</p>;
   return (
-    <div class="cal-boxes">
+    <div class={open.length > 1 ? 'cal-boxes two' : 'cal-boxes'}>
       {open.map(({ contract, missing }) => <ContractCard key={contract} contract={contract} missing={missing} size="small" />)}
     </div>
   );
 }
 
+/* How many contracts are fulfilled; opens the sheet that shows them. */
+function ExportedCount({ seat }: { seat: number }) {
+  const { now, was } = usePlayer(seat);
+  const count = <>{t('cal.exports')} <Change from={was.fulfilled.length} to={now.fulfilled.length} /></>;
+  if (now.fulfilled.length === 0 || openSheet.value === seat) return count;
+  return <button type="button" class="cal-open" data-action="open-board" data-seat={seat} aria-haspopup="dialog" onClick={() => (openSheet.value = seat)}>{count}</button>;
+}
+
 function Exported({ seat }: { seat: number }) {
   const { now } = usePlayer(seat);
-  const names = now.fulfilled.map(contractWords).join('\n');
   return (
-    <div class="cal-exported" title={names || undefined}>
+    <div class="cal-exported">
       <Imported player={now} size={19} />
       <PortsUsed player={now} />
     </div>
@@ -174,13 +181,13 @@ function Exported({ seat }: { seat: number }) {
 export function OwnBoard({ seat: wanted }: { seat?: number }) {
   const snapshot = useCaledonia();
   const seat = wanted ?? ownSeat(snapshot);
-  const { now, was } = usePlayer(seat);
+  const { now } = usePlayer(seat);
   return (
     <section class="cal-own" style={seatStyle(seat)} data-seat={seat} aria-label={t('cal.board-of', { name: snapshot.seats[seat]?.name })}>
       <div class="cal-own-inner panel">
         <Tartan clan={now.clan} />
         <Name seat={seat} />
-        <Block name="stock" title={t('cal.stock')}><Stock seat={seat} size={26} /></Block>
+        <Block name="stock" title={t('cal.stock')}><Stock seat={seat} size={26} /><Cellar player={now} /></Block>
         <Block name="supply" title={t('cal.supply')}><Supply seat={seat} /></Block>
         <div class="cal-block cal-block-people">
           <section><h3>{t('cal.merchants')}</h3><Merchants seat={seat} /></section>
@@ -188,9 +195,8 @@ export function OwnBoard({ seat: wanted }: { seat?: number }) {
         </div>
         <Block name="tools" title={t('cal.tools')}><Tool seat={seat} worker="woodcutter" /><Tool seat={seat} worker="miner" /></Block>
         <Block name="income" title={t('cal.income')}><Income seat={seat} /></Block>
-        {now.clan === 'mackenzie' && <Block name="cellar" title={t('cal.cellar')}><Cellar player={now} /></Block>}
         <Block name="box" title={t('cal.box')}><ExportBoxes seat={seat} /></Block>
-        <Block name="done" title={<>{t('cal.exports')} <Change from={was.fulfilled.length} to={now.fulfilled.length} /></>}><Exported seat={seat} /></Block>
+        <Block name="done" title={<ExportedCount seat={seat} />}><Exported seat={seat} /></Block>
       </div>
     </section>
   );

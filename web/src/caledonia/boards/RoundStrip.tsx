@@ -7,7 +7,7 @@ import { SeatMark } from '@/ui/SeatMark';
 import { useCaledonia } from '../hand';
 import { parts } from '../parts';
 import type { CaledoniaState } from '../types';
-import { actingSeat } from './things';
+import { actingSeat, seatOrder } from './things';
 import './boards.css';
 
 type When = 'past' | 'now' | 'ahead';
@@ -46,7 +46,7 @@ export function TurnOrder() {
   const actor = actingSeat(snapshot);
   return (
     <ol class="cal-order" aria-label={t('cal.order')}>
-      {state.order.map((seat) => {
+      {seatOrder(snapshot).map((seat) => {
         const passed = state.phase === 'action' && state.passed.includes(seat);
         const name = seats[seat]?.name ?? '';
         return (

@@ -85,9 +85,11 @@ function Table() {
 }
 
 export function ScoreSheet() {
+  const { state, seats } = useCaledonia();
   return (
     <div class="cal-sheet">
       <Verdict />
+      {!state.scores && seats.length > 1 && <ScoreForecast />}
       <div class="cal-sheet-scroll" tabIndex={0} role="region" aria-label={t('cal.sheet.now')}><Table /></div>
       <SettlementTable />
     </div>

@@ -27,6 +27,10 @@ function Grid({ caption, head, rows }: { caption: string; head: string[]; rows: 
   );
 }
 
+function listed(words: string[]): string {
+  return words.length > 0 ? listOf(words) : t('cal.text.none');
+}
+
 function nameAt({ seats }: CaledoniaSnapshot, seat: number): string {
   return seats[seat]?.name ?? '';
 }
@@ -50,7 +54,7 @@ function Now() {
 }
 
 function tools(player: Player): string {
-  return listOf((['woodcutter', 'miner'] as const).filter((worker) => player.technology[worker]).map(nameOf));
+  return listed((['woodcutter', 'miner'] as const).filter((worker) => player.technology[worker]).map(nameOf));
 }
 
 function Players() {
@@ -91,7 +95,8 @@ function PlayerExports({ seat }: { seat: number }) {
 function Units() {
   const snapshot = useCaledonia();
   const head = [t('cal.text.unit'), ...snapshot.seats.map(({ name }) => name)];
-  const rows = units.map((unit) => [nameOf(unit), ...snapshot.state.players.map((player) => listOf(player.units[unit] ?? []))]);
+  const placed = units.filter((unit) => snapshot.state.players.some((player) => (player.units[unit] ?? []).length > 0));
+  const rows = placed.map((unit) => [nameOf(unit), ...snapshot.state.players.map((player) => listed(player.units[unit] ?? []))]);
   return <section><h3>{t('cal.text.units')}</h3><Grid caption={t('cal.text.units-caption')} head={head} rows={rows} /></section>;
 }
 
@@ -99,7 +104,7 @@ function workers(snapshot: CaledoniaSnapshot, good: Good, side: Side): string {
   const all = snapshot.state.players.flatMap(({ merchants }, seat) =>
     merchants.market.filter((one) => one.good === good && one.side === side).map(({ n }) => t('cal.market.merchants', { name: nameAt(snapshot, seat), n })),
   );
-  return listOf(all);
+  return listed(all);
 }
 
 function MarketText() {
@@ -148,7 +153,7 @@ function PortsText() {
   const rows = state.board.ports.map((tile, i) => {
     const module = 'ABCD'[i]!;
     const used = state.players.flatMap(({ ports }, seat) => (ports.some((one) => one === module) ? [nameAt(snapshot, seat)] : []));
-    return [module, insight.port_spaces?.[i] ?? '', t(`port.${tile}`), listOf(used)];
+    return [module, insight.port_spaces?.[i] ?? '', t(`port.${tile}`), listed(used)];
   });
   return <section><h3>{t('cal.aid.ports')}</h3><Grid caption={t('cal.aid.ports')} head={[t('cal.text.module'), t('cal.text.space'), t('cal.text.effect'), t('cal.text.used')]} rows={rows} /></section>;
 }

@@ -1,4 +1,5 @@
 /* player.tsx: what every picture of a player's board shares. */
+import { signal } from '@preact/signals';
 import { nameOf, t } from '@/text/text';
 import { Icon } from '@/ui/Icon';
 import { useCaledonia } from '../hand';
@@ -6,6 +7,9 @@ import { parts } from '../parts';
 import { goods, imports, type Clan, type Player, type Worker } from '../types';
 import { Amounts, Plus } from './small';
 import { hiredOf, imported, type Amount } from './things';
+
+/* The seat whose sheet is open: its whole board and what it has exported. */
+export const openSheet = signal<number | null>(null);
 
 /* A player with the draft played and without it. */
 export function usePlayer(seat: number): { now: Player; was: Player } {

@@ -74,6 +74,11 @@ export function actingSeat({ viewer, actor, ready }: CaledoniaSnapshot): number 
   return typeof actor === 'number' ? actor : null;
 }
 
+/* Everybody in turn order; who has no place in it yet comes last. */
+export function seatOrder({ state, seats }: CaledoniaSnapshot): number[] {
+  return [...state.order, ...seats.map((_, seat) => seat).filter((seat) => !state.order.includes(seat))];
+}
+
 export function hiredOf({ merchants }: Player): number {
   return merchants.stock + merchants.market.reduce((sum, { n }) => sum + n, 0);
 }
