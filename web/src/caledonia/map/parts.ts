@@ -3,7 +3,7 @@
  * the neighbours have it too, and about an equal share, so that woods and ranges
  * run on across the lines and the space still shows all it has.
  */
-import { HEIGHT, inHex, type Point } from './grid';
+import { inHex, type Point } from './grid';
 import { hash, noise } from './noise';
 import type { Cell, Land, Terrain } from './land';
 
@@ -46,11 +46,11 @@ function bell(away: number): number[] {
 }
 
 /* How strongly each terrain pulls at every sample of the space. */
-function pulls(cell: Cell, near: Cell[]): Float64Array[] {
+function pulls(cell: Cell): Float64Array[] {
   return cell.land.map((kind, n) => {
     const pull = new Float64Array(ACROSS * ACROSS);
-    for (const other of near) {
-      if (!other.land.includes(kind)) continue;
+    for (const other of cell.near) {
+      if (!other?.land.includes(kind)) continue;
       const across = bell(other.x - cell.x);
       const down = bell(other.y - cell.y);
       const weight = 1.4 / other.land.length;
@@ -79,15 +79,14 @@ function balance(pull: Float64Array[], want: number[]): number[] {
   for (let turn = 0; turn < 24; turn++) {
     const got = want.map(() => 0);
     for (const i of samples) got[strongest(pull, lift, i)]! += 1 / samples.length;
+    if (got.every((share, n) => Math.abs(share - want[n]!) < 0.04)) break;
     for (let n = 0; n < lift.length; n++) lift[n]! += 0.2 * (want[n]! - got[n]!);
   }
   return lift;
 }
 
-function split(cell: Cell, land: Land): Split {
-  const near = land.cells.filter((other) =>
-    Math.abs(other.column - cell.column) <= 2 && other !== cell && !other.loch && Math.abs(other.y - cell.y) < 2 * HEIGHT + 5);
-  const pull = pulls(cell, near);
+function split(cell: Cell): Split {
+  const pull = pulls(cell);
   const whole = cell.land.length - (cell.land.includes('grass') ? 0.1 : 0);
   const lift = balance(pull, cell.land.map((kind) => (kind === 'grass' ? 0.9 : 1) / whole));
   const label = new Int8Array(ACROSS * ACROSS).fill(-1);
@@ -105,7 +104,7 @@ function split(cell: Cell, land: Land): Split {
 }
 
 export function divide(land: Land): Parts {
-  const splits = new Map(land.cells.filter((cell) => cell.land.length > 1).map((cell) => [cell, split(cell, land)]));
+  const splits = new Map(land.cells.filter((cell) => cell.land.length > 1).map((cell) => [cell, split(cell)]));
   return {
     kindAt(cell, x, y) {
       const found = splits.get(cell);
