@@ -174,15 +174,12 @@ int32_t ceilidh_moves(uint32_t table, int32_t viewer)
     if (n > GLUE_MOVES)
         return refuse(GM_SPACE);
     answer_begin(&a);
-    if (n && !may_know_moves(t, viewer)) {
-        json_null(&a.json);
-        return answer_end(&a);
-    }
-    if (n)
-        whole_state(t, t->game->actor(t->st), world);
     json_open(&a.json, '[');
-    for (uint32_t i = 0; i < n; i++)
-        move_json(t, moves[i], viewer, world, &a.json);
+    if (n && may_know_moves(t, viewer)) {
+        whole_state(t, t->game->actor(t->st), world);
+        for (uint32_t i = 0; i < n; i++)
+            move_json(t, moves[i], viewer, world, &a.json);
+    }
     json_close(&a.json, ']');
     return answer_end(&a);
 }
@@ -282,6 +279,20 @@ int32_t ceilidh_explain(uint32_t table, uint32_t bytes)
     answer_begin(&a);
     reasons_json(&a.json, reason, t->game->explain(t->st, m, reason));
     return answer_end(&a);
+}
+
+int32_t ceilidh_learned(uint32_t table, uint32_t bytes)
+{
+    const struct table *t = table_at(table);
+    gm_move m;
+    if (!t)
+        return refuse(GM_RANGE);
+    const int32_t unread = read_move(t, bytes, &m);
+    if (unread)
+        return unread;
+    struct table after = *t;
+    const enum gm_err err = t->game->apply(after.st, m);
+    return err ? refuse_move(t, m, err) : t->game->learned(t->st, m);
 }
 
 /* Looking */

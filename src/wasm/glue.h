@@ -51,7 +51,7 @@ int32_t ceilidh_actor(uint32_t table);
 
 /* The actor's legal moves, [{"text":notation,"event":{...},"effect":{...}},...],
  * the effect being what the actor gains and loses by playing it, as far as can
- * be foretold, chance left out. null for a viewer who may not know them: what
+ * be foretold, chance left out. None for a viewer who may not know them: what
  * another seat can do depends on what it alone sees. */
 int32_t ceilidh_moves(uint32_t table, int32_t viewer);
 
@@ -65,6 +65,11 @@ int32_t ceilidh_draw(uint32_t table);
 
 /* Every condition of the move whose notation is in `in`. */
 int32_t ceilidh_explain(uint32_t table, uint32_t bytes);
+
+/* The seats that would learn something by the move whose notation is in `in`,
+ * a bit each; writes nothing. A page that holds the whole state must not show
+ * such a move's outcome before it counts. */
+int32_t ceilidh_learned(uint32_t table, uint32_t bytes);
 
 /* The state object of the trace. */
 int32_t ceilidh_state(uint32_t table, int32_t viewer);

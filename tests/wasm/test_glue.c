@@ -266,7 +266,7 @@ static void advice_follows_from_the_view(void **unused)
             for (int seat = 0; seat < 3; seat++) {
                 view_is_enough(game, seat);
                 if (who >= 0 && who != seat && game != CALEDONIA)
-                    assert_string_equal(good(ceilidh_moves(0, seat)), "null");
+                    assert_string_equal(good(ceilidh_moves(0, seat)), "[]");
             }
             memset(ceilidh_in(), 3, GLUE_SEED);
             if (who == GM_CHANCE)
@@ -288,8 +288,8 @@ static void a_foreign_view_gives_no_moves(void **unused)
     const int32_t n = ceilidh_encode(0, 1); /* seat 0 is to act */
     memcpy(ceilidh_in(), ceilidh_out(), (uint32_t)n);
     assert_int_equal(ceilidh_decode(1, NULLGAME, (uint32_t)n, false, 2, 2), 0);
-    assert_string_equal(good(ceilidh_moves(1, 0)), "null");
-    assert_string_equal(good(ceilidh_moves(1, GM_CHANCE)), "null");
+    assert_string_equal(good(ceilidh_moves(1, 0)), "[]");
+    assert_string_equal(good(ceilidh_moves(1, GM_CHANCE)), "[]");
 }
 
 static void moves_tell_their_effect(void **unused)

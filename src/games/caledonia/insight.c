@@ -29,14 +29,13 @@ static void worth_of_imports(struct json *j, const struct cal_state *st)
 
 static void port_spaces(struct json *j, const struct cal_state *st)
 {
-    if (!st->port[0]) {
-        json_key_null(j, "port_spaces");
-        return;
-    }
     json_key(j, "port_spaces");
     json_open(j, '[');
     for (unsigned m = 0; m < MAP_MODULES; m++)
-        space_value(j, st->port_space[m]);
+        if (st->port[m])
+            space_value(j, st->port_space[m]);
+        else
+            json_null(j);
     json_close(j, ']');
 }
 

@@ -131,7 +131,7 @@ bool lords_target_fits(const struct lords_state *st, unsigned seat, unsigned ind
 /* Whether an active power of this clan is in the army. */
 bool lords_has_power(const struct lords_state *st, unsigned seat, enum clan power);
 
-/* L-END-1, L-BRUCE: what the army counts, all its cards being face up. */
+/* L-END-1, L-BRUCE: what the army counts; cards still face down count as those they are. */
 unsigned lords_total(const struct lords_state *st, unsigned seat);
 
 /* L-END-2: the seats with followers, best army first; returns how many. */

@@ -50,10 +50,7 @@ static void army(struct json *j, const struct lords_state *st, const struct lord
     json_key_int(j, "sum", sum);
     json_key_bool(j, "doubled", total > sum);
     json_key_int(j, "hidden", st->narmy[seat] - seen->narmy[seat]);
-    if (rank)
-        json_key_int(j, "rank", rank);
-    else
-        json_key_null(j, "rank");
+    json_key_int(j, "rank", rank);
     json_close(j, '}');
 }
 

@@ -25,23 +25,23 @@ static gm_move *list_recruits(const struct lords_state *st, gm_move *to)
     return to;
 }
 
-/* L-MUS-1, L-ACT-1 */
+/* L-MUS-1, L-ACT-1. Where the low word of the hand ends and the high one begins cannot be
+ * foretold, so every card changes over by masks: a branch costs more than all of them. */
 static gm_move *list_musters(const struct lords_state *st, gm_move *to)
 {
-    const bits barred = barred_cards(st);
-    const bits hand = st->hand[st->actor];
+    const bits hand = st->hand[st->actor], barred = barred_cards(st);
     uint64_t left = hand.lo, out = barred.lo, first = 0;
     for (unsigned n = st->nhand[st->actor]; n; n--) {
-        const uint64_t high = -(uint64_t)!left;
+        const uint64_t high = -(uint64_t)!left; /* all ones once the low word is used up */
         left |= hand.hi & high;
         out ^= (out ^ barred.hi) & high;
         first |= 64 & high;
         const unsigned bit = (unsigned)__builtin_ctzll(left), card = bit + (unsigned)first;
-        left &= left - 1;
         to[0] = make(MOVE_MUSTER, card, FACE_DOWN, 0);
         to[1] = make(MOVE_MUSTER, card, FACE_UP, 0);
         to[2] = make(MOVE_MUSTER, card, FACE_ACTIVE, 0);
         to += 3 - (out >> bit & 1);
+        left &= left - 1;
     }
     return to;
 }

@@ -184,6 +184,7 @@ static void imports_and_contracts(void **unused)
     has(insight(&st),
         "\"import_worth\":{\"hops\":1,\"cotton\":3,\"tobacco\":5,\"sugar\":4}"); /* C-FIN-2 */
     has(insight(&st), "\"contract_price\":5,");
+    has(insight(&st), "\"port_spaces\":[null,null,null,null]");
     give_contract(&st, 0, 46); /* 2 wool, beef, mutton */
     st.player[0].goods[WOOL] = 1;
     put(&st, 0, COW, "c3");

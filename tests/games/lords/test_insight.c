@@ -75,7 +75,7 @@ static void notes_of_hidden_followers(void **unused)
         insight_is(&st, 0,
                    "{\"armies\":["
                    "{\"total\":11,\"sum\":11,\"doubled\":false,\"hidden\":0,\"rank\":1},"
-                   "{\"total\":0,\"sum\":0,\"doubled\":false,\"hidden\":0,\"rank\":null}],"
+                   "{\"total\":0,\"sum\":0,\"doubled\":false,\"hidden\":0,\"rank\":0}],"
                    "\"claim_order\":[0],\"to_win\":[40,40]}");
     }
 }

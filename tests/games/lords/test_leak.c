@@ -11,8 +11,8 @@
 
 #include <cmocka.h>
 
+#include "games/lords/facts.h"
 #include "games/lords/lords.h"
-#include "games/lords/state.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -145,11 +145,25 @@ static void look_at_moves(struct look *l)
     }
 }
 
+/* Whether the viewer sees a card it did not see before, or who begins. learned() speaks of
+ * seats alone, so for spectators it is worked out here. */
+static bool viewer_learns(const struct look *l, gm_move m)
+{
+    if (l->viewer >= 0)
+        return l->g->learned(l->truth, m) >> l->viewer & 1;
+    struct lords_state before, after;
+    memcpy(&before, l->truth, sizeof before);
+    after = before;
+    assert_int_equal(lords.apply(&after, m), GM_OK);
+    return m.kind == MOVE_FIRST ||
+           !bits_within(lords_known(&after, l->viewer), lords_known(&before, l->viewer));
+}
+
 /* Chance, or another seat, does something the viewer learns nothing by. */
 static void look_at_others(struct look *l, gm_move m, gm_rng *r)
 {
     static gm_move list[MOVES_MOST];
-    if (l->g->learned(l->truth, m) >> (l->viewer >= 0 ? l->viewer : 0) & 1)
+    if (viewer_learns(l, m))
         return;
     if (l->g->actor(l->truth) == GM_CHANCE) {
         look_at_event(l, m, l->g->chance(l->world, r));
@@ -177,7 +191,7 @@ static const char *look(const struct game *g, const uint8_t *truth, int viewer, 
     look_at_insight(&l);
     if (g->actor(truth) == viewer)
         look_at_moves(&l);
-    else if (viewer >= 0 && g->actor(truth) != GM_OVER)
+    else if (g->actor(truth) != GM_OVER)
         look_at_others(&l, m, r);
     return l.leak;
 }
@@ -287,6 +301,27 @@ static void trace_leak_is_found(void **unused)
     found(&leaky, "trace");
 }
 
+static gm_move masks_for_seats(const void *st, gm_move m, int viewer)
+{
+    return viewer == GM_PUBLIC ? m : lords.mask(st, m, viewer);
+}
+
+static void tells_spectators(const void *st, gm_move m, int viewer, struct json *out)
+{
+    lords.event_json(st, m, viewer == GM_PUBLIC ? GM_CHANCE : viewer, out);
+}
+
+static void leaks_to_spectators_are_found(void **unused)
+{
+    (void)unused;
+    struct game leaky = lords;
+    leaky.mask = masks_for_seats;
+    found(&leaky, "record");
+    leaky = lords;
+    leaky.event_json = tells_spectators;
+    found(&leaky, "trace");
+}
+
 static uint32_t lists_by_secrets(const void *st, gm_move *out, uint32_t cap)
 {
     const struct lords_state *s = st;
@@ -388,7 +423,7 @@ int main(void)
         cmocka_unit_test(trace_leak_is_found),   cmocka_unit_test(moves_leak_is_found),
         cmocka_unit_test(reasons_leak_is_found), cmocka_unit_test(error_leak_is_found),
         cmocka_unit_test(undo_leak_is_found),    cmocka_unit_test(insight_leak_is_found),
-        cmocka_unit_test(effect_leak_is_found),
+        cmocka_unit_test(effect_leak_is_found),  cmocka_unit_test(leaks_to_spectators_are_found),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,11 +12,14 @@ import { ExportBoard } from './boards/ExportBoard';
 import { Market } from './boards/Market';
 import { OpponentPanel, SeatStrip } from './boards/OpponentPanel';
 import { OwnBoard, OwnStrip } from './boards/OwnBoard';
+import { PlayerSheet } from './boards/PlayerSheet';
 import { SettlementLine } from './boards/SettlementLine';
 import { SettlementTable } from './boards/SettlementTable';
 import { ActionBar } from './choices/ActionBar';
 import { Ask } from './choices/Ask';
 import { Extras } from './choices/Extras';
+import { Prompt } from './choices/Prompt';
+import { choosesAction } from './choices/situation';
 import { SpaceSheet } from './choices/SpaceSheet';
 import { action, lay, useCaledonia } from './hand';
 import { MapPane } from './MapPane';
@@ -31,6 +34,7 @@ function others(viewer: number, players: number): number[] {
 function Composer() {
   return (
     <div class="composer">
+      <Prompt />
       <Ask />
       <SpaceSheet />
       <Extras />
@@ -44,9 +48,11 @@ function DeskBoard() {
   return (
     <div class="desk">
       <aside class="desk-left" aria-label={t('board.others')}>
-        {others(viewer, seats.length).map((seat) => (
-          <OpponentPanel key={seat} seat={seat} />
-        ))}
+        <div class="desk-others">
+          {others(viewer, seats.length).map((seat) => (
+            <OpponentPanel key={seat} seat={seat} />
+          ))}
+        </div>
         {state.round >= 4 && <SettlementLine />}
         <section class="panel since">
           <h3>{t('play.since')}</h3>
@@ -120,6 +126,12 @@ function Tabs() {
   );
 }
 
+/* On a small screen the actions make room for a question that has to be answered. */
+function HandActions() {
+  const snapshot = useCaledonia();
+  return snapshot.moves.length > 0 && !choosesAction(snapshot.moves) ? null : <ActionBar />;
+}
+
 function HandBoard() {
   useSignalEffect(() => {
     if (action.value === 'trade') tab.value = 'market';
@@ -133,7 +145,7 @@ function HandBoard() {
       <Tabs />
       <div class="hand-panel" id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`}><TabPanel /></div>
       <Composer />
-      <ActionBar />
+      <HandActions />
     </div>
   );
 }
@@ -148,6 +160,7 @@ export function Board() {
     <>
       <CaledoniaSprite />
       {wide.value ? <DeskBoard /> : <HandBoard />}
+      <PlayerSheet />
     </>
   );
 }

@@ -1,9 +1,11 @@
 /* MapPane.tsx: the map with what the table knows: pieces, what can be clicked, and what is laid over it. */
+import { signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { LogMove } from '@/engine/types';
 import { movesInForce, sinceLastTurn } from '@/play/LogPanel';
 import { useTable } from '@/play/useTable';
 import { t } from '@/text/text';
+import { wide } from '@/ui/wide';
 import { mapTargets, pickSpace } from './choices/targets';
 import { choice } from './choices/situation';
 import { action, overlay, picking, space, unit, useCaledonia, type Overlay } from './hand';
@@ -47,10 +49,19 @@ function rowsOf(snapshot: CaledoniaSnapshot): { from: string; to: string }[] {
 
 const overlays: Overlay[] = ['reach', 'settlements', 'border', 'delta'];
 
+const overlaysOpen = signal(false);
+
+/* On a small screen the choice of overlays folds into one button. */
 function Overlays({ seat }: { seat: number }) {
+  const unfolded = wide.value || overlaysOpen.value;
   return (
     <div class="overlays" role="group" aria-label={t('overlay.title')}>
-      {overlays.map((kind) => {
+      {!wide.value && (
+        <button type="button" class="overlay" data-action="overlays" aria-expanded={unfolded} onClick={() => (overlaysOpen.value = !unfolded)}>
+          {t('overlay.fold')}
+        </button>
+      )}
+      {unfolded && overlays.map((kind) => {
         const on = overlay.value?.kind === kind;
         return (
           <button type="button" class="overlay" key={kind} data-overlay={kind} aria-pressed={on} onClick={() => (overlay.value = on ? null : { kind, seat })}>
@@ -74,7 +85,7 @@ export function MapPane() {
   if (!sides) return null;
   const seat = Math.max(viewer, 0);
   const laid = overlay.value?.kind;
-  const ports = insight.port_spaces.flatMap((where, i) => (where === null || !state.board.ports[i] ? [] : [{ space: where, tile: state.board.ports[i] }]));
+  const ports = (insight.port_spaces ?? []).flatMap((where, i) => (where === null || !state.board.ports[i] ? [] : [{ space: where, tile: state.board.ports[i] }]));
   return (
     <>
       <CaledoniaMap

@@ -3,7 +3,8 @@ import { SeatMark, seatStyle } from '@/ui/SeatMark';
 import { formatNumber, t } from '@/text/text';
 import { CardPill, type Form, type Marks } from './CardFace';
 import { factsOf, isKnown } from './cards';
-import { choicesOf, followerKey, useDesk } from './desk';
+import { choicesOf, followerKey } from './choices';
+import { useDesk } from './desk';
 import { keptFollowers } from './recall';
 import { Slot } from './Slot';
 import { Icon } from './Sprite';
@@ -128,7 +129,7 @@ function Total({ seat }: { seat: number }) {
   const { insight, state } = useLords();
   const army = insight.armies[seat]!;
   const change = foreseen(picked.value, seat);
-  if (state.players[seat]!.army.length === 0 && !change) return <p class="lords-total is-none soft">{t('lords.no-followers')}</p>;
+  if (state.players[seat]!.army.length === 0 && !change) return null;
   return (
     <p class="lords-total">
       <span class="lords-sum soft">
@@ -153,9 +154,12 @@ function Total({ seat }: { seat: number }) {
 
 export function ArmyRow({ seat, form }: { seat: number; form: Form }) {
   const { state, viewer } = useLords();
+  const { picked } = useDesk();
+  const none = state.players[seat]!.army.length === 0 && !(seat === viewer && picked.value?.event.type === 'muster');
   return (
     <div class="lords-army">
       <div class={`lords-followers is-${form}`}>
+        {none && <span class="lords-empty lords-none soft">{t('lords.no-followers')}</span>}
         {state.players[seat]!.army.map((follower, index) => (
           <FollowerSlot key={isKnown(follower.card) ? follower.card : `down-${index}`} seat={seat} index={index} follower={follower} form={form} />
         ))}

@@ -6,7 +6,8 @@ import { useTable } from '@/play/useTable';
 import { formatNumber, reasonText, ruleText, t } from '@/text/text';
 import { SeatMark } from '@/ui/SeatMark';
 import { caption, cardName, factsOf, isKnown, lasting, powerIcon } from './cards';
-import { choicesOf, useDesk, type Musters } from './desk';
+import { choicesOf, type Musters } from './choices';
+import { useDesk } from './desk';
 import { Icon } from './Sprite';
 import { Outcome } from './Outcome';
 import { useLords } from './useLords';
@@ -53,13 +54,14 @@ function deed(move: LordsMove, state: LordsState): string {
 
 /* The changes a move would make, army by army. */
 export function Effects({ move }: { move: LordsMove }) {
+  const { seats } = useLords();
   const { totals = [], points } = move.effect;
   if (totals.length === 0 && !points) return null;
   return (
     <span class="lords-effects">
       {totals.map(([seat, from, to]) => (
         <span key={seat} class={to < from ? 'lords-effect is-less' : 'lords-effect is-more'}>
-          <SeatMark seat={seat} size={12} /> {formatNumber(from)} → <b>{formatNumber(to)}</b>
+          <SeatMark seat={seat} size={12} /><span class="unseen">{seats[seat]?.name}</span> {formatNumber(from)} → <b>{formatNumber(to)}</b>
         </span>
       ))}
       {points ? <span class="lords-effect is-more">{t('lords.points-gained', { n: points })}</span> : null}
@@ -151,7 +153,8 @@ function Hint({ snapshot, held }: { snapshot: LordsSnapshot; held: Card | null }
   if (held) return <p>{t(`lords.power.${factsOf(held).clan}`)}</p>;
   if (state.phase === 'claim') return <p>{t('lords.hint.claim')}</p>;
   if (state.phase === 'power' && state.pending) return <p>{t(`lords.hint.${state.pending.power}`)}</p>;
-  return <p>{t('lords.hint.turn')}</p>;
+  const { recruits, musters } = choicesOf(snapshot.moves);
+  return <p>{t(recruits.size === 0 ? 'lords.hint.muster' : musters.size === 0 ? 'lords.hint.recruit' : 'lords.hint.turn')}</p>;
 }
 
 function Draft({ snapshot }: { snapshot: LordsSnapshot }) {
@@ -190,19 +193,17 @@ function Question({ snapshot }: { snapshot: LordsSnapshot }) {
   const title = snapshot.ready ? t(desk.busy.value ? 'play.turn' : 'lords.ready') : held && musters ? t('lords.muster-title', { card: cardName(held) }) : questionOf(state);
   return (
     <section class="lords-ask" aria-label={t('play.turn')}>
-      <div class="lords-ask-head">
-        {power && <AskIcon power={power} />}
-        <div class="lords-ask-words">
-          <h3>{title}</h3>
-          {!snapshot.ready && <Hint snapshot={snapshot} held={musters ? held : null} />}
-          <Draft snapshot={snapshot} />
-          {picked && picked.event.type !== 'muster' && <Effects move={picked} />}
-          <Why reasons={desk.reasons.value} />
-          {sitting.refused.value && <p class="lords-why" role="alert">{sitting.refused.value}</p>}
-        </div>
-        <Buttons snapshot={snapshot} />
+      {power && <AskIcon power={power} />}
+      <div class="lords-ask-words">
+        <h3>{title}</h3>
+        {!snapshot.ready && !(picked && picked.event.type !== 'muster') && <Hint snapshot={snapshot} held={musters ? held : null} />}
+        <Draft snapshot={snapshot} />
+        {picked && picked.event.type !== 'muster' && <Effects move={picked} />}
+        <Why reasons={desk.reasons.value} />
+        {sitting.refused.value && <p class="lords-why" role="alert">{sitting.refused.value}</p>}
       </div>
       {held && musters && <MusterChoices card={held} musters={musters} />}
+      <Buttons snapshot={snapshot} />
     </section>
   );
 }
@@ -214,17 +215,15 @@ function Waiting({ snapshot }: { snapshot: LordsSnapshot }) {
   const desk = useDesk();
   return (
     <section class="lords-ask is-waiting" aria-label={t('play.turn')}>
-      <div class="lords-ask-head">
-        {typeof actor === 'number' && <SeatMark seat={actor} size={26} />}
-        <div class="lords-ask-words">
-          <h3>{past ? t('lords.looking-back') : name ? t('lords.turn-of-name', { name }) : t('page.loading')}</h3>
-        </div>
-        {undo !== null && (
-          <div class="lords-ask-buttons">
-            <button type="button" class="button" data-action="undo" onClick={() => void desk.undo()}>{t('play.undo')}</button>
-          </div>
-        )}
+      {typeof actor === 'number' && <SeatMark seat={actor} size={26} />}
+      <div class="lords-ask-words">
+        <h3>{past ? t('lords.looking-back') : name ? t('lords.turn-of-name', { name }) : t('page.loading')}</h3>
       </div>
+      {undo !== null && (
+        <div class="lords-ask-buttons">
+          <button type="button" class="button" data-action="undo" onClick={() => void desk.undo()}>{t('play.undo')}</button>
+        </div>
+      )}
     </section>
   );
 }

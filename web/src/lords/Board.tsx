@@ -1,5 +1,6 @@
 /* Board.tsx: the whole table of Lords: opponents across, the common cards between, one's own army and hand nearest. */
 import { useSignal } from '@preact/signals';
+import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { CommandLine } from '@/play/CommandLine';
 import { movesInForce } from '@/play/LogPanel';
@@ -9,23 +10,19 @@ import { SeatMark, seatStyle } from '@/ui/SeatMark';
 import { t } from '@/text/text';
 import { ArmyRow, Opponent, SeatHead } from './Army';
 import { Ask } from './Ask';
+import { choicesOf, opponentsOf } from './choices';
 import { Desk, DeskContext, useDesk } from './desk';
 import { Hand } from './Hand';
 import { LookedAt } from './LookedAt';
 import { Middle } from './Middle';
 import { useGlide } from './glide';
-import { useRecall } from './recall';
+import { lastSkirmish, useRecall } from './recall';
 import { LastSkirmish, LordsLog, Side, Standings } from './Side';
 import { Icon, Sprite } from './Sprite';
 import { onPhone, useLords } from './useLords';
 import { isNoise, line } from './words';
+import type { LordsSnapshot } from './types';
 import './lords.css';
-
-/* The others in turn order, beginning after the viewer. */
-export function opponentsOf(players: number, viewer: number): number[] {
-  const all = Array.from({ length: players }, (_, i) => i);
-  return viewer < 0 ? all : all.slice(1).map((step) => (viewer + step) % players);
-}
 
 /* Held down, it shows one's own face-down cards. */
 function PeekButton() {
@@ -47,17 +44,30 @@ function PeekButton() {
       onKeyUp={show(false)}
       onBlur={show(false)}
     >
-      <Icon name="m-down" size={20} /> {t('lords.peek')}
+      <Icon name="m-down" size={20} /> {t(onPhone.value ? 'lords.peek' : 'lords.peek-key')}
     </button>
   );
 }
 
-/* P, held down, peeks. */
-function usePeekKey(desk: Desk): void {
+function typing(event: KeyboardEvent): boolean {
+  return event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey;
+}
+
+/* 1 to 5 point at a recruit, Escape puts down what was picked up. */
+function pressed(desk: Desk, key: string): void {
+  const { moves } = desk.sitting.table.snapshot.peek() as LordsSnapshot;
+  const recruit = choicesOf(moves).recruits.get(Number(key));
+  if (recruit) desk.pick(recruit);
+  else if (key === 'Escape') desk.clear();
+}
+
+/* P, held down, peeks; other keys point. */
+function useKeys(desk: Desk): void {
   useEffect(() => {
-    const typing = (event: KeyboardEvent): boolean => event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey;
     const down = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() === 'p' && !typing(event)) desk.peeking.value = true;
+      if (typing(event) || document.querySelector('dialog[open]')) return;
+      if (event.key.toLowerCase() === 'p') desk.peeking.value = true;
+      else pressed(desk, event.key);
     };
     const up = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() === 'p') desk.peeking.value = false;
@@ -69,6 +79,26 @@ function usePeekKey(desk: Desk): void {
       removeEventListener('keyup', up);
     };
   }, [desk]);
+}
+
+/* Who plays by keyboard is led to the first thing to point at when it is time to choose. */
+function useLeading(table: RefObject<HTMLElement | null>): void {
+  const byKey = useRef(false);
+  const { moves, ply, draft } = useLords();
+  useEffect(() => {
+    const key = (): void => void (byKey.current = true);
+    const pointer = (): void => void (byKey.current = false);
+    addEventListener('keydown', key);
+    addEventListener('pointerdown', pointer);
+    return () => {
+      removeEventListener('keydown', key);
+      removeEventListener('pointerdown', pointer);
+    };
+  }, []);
+  useEffect(() => {
+    if (moves.length === 0 || !byKey.current || document.activeElement !== document.body) return;
+    table.current?.querySelector<HTMLElement>('.lords-slot.is-target, .lords-hand button')?.focus();
+  }, [moves.length > 0, ply, draft.length]);
 }
 
 function OwnSeat() {
@@ -102,8 +132,6 @@ function PhoneLog() {
           <div class="lords-phone-side">
             <Standings />
             <LastSkirmish />
-            <h3>{t('lords.since')}</h3>
-            <LordsLog since />
             <h3>{t('play.log')}</h3>
             <LordsLog />
             <CommandLine />
@@ -124,32 +152,66 @@ function Opponents() {
   );
 }
 
+function DeskTable() {
+  return (
+    <>
+      <div class="lords-table">
+        <Opponents />
+        <Middle />
+        <div class="lords-mine">
+          <OwnSeat />
+          <div class="lords-near">
+            <Ask />
+            <Hand />
+          </div>
+        </div>
+      </div>
+      <Side />
+    </>
+  );
+}
+
+/* What one looks at scrolls; question, hand and log stay at the thumb. */
+function PhoneTable() {
+  const scroll = useRef<HTMLDivElement>(null);
+  const { moves, actor, state } = useLords();
+  const aiming = choicesOf(moves).followers.size > 0;
+  useLayoutEffect(() => {
+    scroll.current?.scrollTo(0, aiming ? 0 : scroll.current.scrollHeight);
+  }, [aiming, actor, lastSkirmish.value]);
+  return (
+    <>
+      {state.turn === 1 && state.phase === 'turn' && <LastSkirmish />}
+      <div class="lords-table" ref={scroll}>
+        <Opponents />
+        <Middle />
+        <OwnSeat />
+      </div>
+      <div class="lords-near">
+        <Ask />
+        <Hand />
+        <PhoneLog />
+      </div>
+    </>
+  );
+}
+
 export function Board() {
   const sitting = useTable();
   const desk = useMemo(() => new Desk(sitting), [sitting]);
   const table = useRef<HTMLDivElement>(null);
-  const { ply, viewer, draft, past } = sitting.shown.value;
+  const { ply, viewer, draft, past, seats } = sitting.shown.value;
   useLayoutEffect(() => desk.clear(), [desk, ply, viewer, draft.length, past]);
-  usePeekKey(desk);
+  useEffect(() => sitting.table.snapshot.subscribe(() => void (desk.busy.peek() || desk.settle())), [desk]);
+  useKeys(desk);
   useRecall(sitting);
   useGlide(table);
+  useLeading(table);
   return (
     <DeskContext.Provider value={desk}>
       <Sprite />
-      <div ref={table} class={onPhone.value ? 'lords is-phone' : 'lords'}>
-        <div class="lords-table">
-          <Opponents />
-          <Middle />
-          <div class="lords-mine">
-            <OwnSeat />
-            <div class="lords-near">
-              <Ask />
-              <Hand />
-              {onPhone.value && <PhoneLog />}
-            </div>
-          </div>
-        </div>
-        {!onPhone.value && <Side />}
+      <div ref={table} class={`lords for-${seats.length} ${onPhone.value ? 'is-phone' : ''}`}>
+        {onPhone.value ? <PhoneTable /> : <DeskTable />}
       </div>
       <LookedAt />
     </DeskContext.Provider>

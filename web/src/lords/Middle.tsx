@@ -2,11 +2,12 @@
 import { useSignal } from '@preact/signals';
 import { Dialog } from '@/ui/Dialog';
 import { t } from '@/text/text';
-import { CardPill, type Form } from './CardFace';
+import { CardFace, CardPill, type Form } from './CardFace';
 import { isKnown } from './cards';
-import { choicesOf, useDesk } from './desk';
+import { choicesOf } from './choices';
+import { useDesk } from './desk';
 import { Slot } from './Slot';
-import { onPhone, useLords } from './useLords';
+import { useLords } from './useLords';
 import type { Card } from './types';
 
 const TURNS = 5;
@@ -112,7 +113,7 @@ function Piles() {
       </div>
       <button type="button" class="lords-pile" data-action="discard" onClick={() => (open.value = true)}>
         <span class="lords-pile-card">
-          {isKnown(last) && <svg viewBox="0 0 64 90" aria-hidden="true"><use href={`#lords-mini-${last.split('-')[0]}`} width="64" height="90" /></svg>}
+          {isKnown(last) && <CardFace card={last} form="mini" />}
         </span>
         <span class="lords-pile-words"><span class="soft">{t('lords.discard-pile')}</span> <b>{state.discard.length}</b></span>
       </button>
@@ -122,8 +123,9 @@ function Piles() {
 }
 
 export function Middle() {
+  const { seats } = useLords();
   return (
-    <div class={onPhone.value ? 'lords-middle is-phone' : 'lords-middle'}>
+    <div class={`lords-middle of-${seats.length}`}>
       <Supporters />
       <Recruits />
       <Piles />

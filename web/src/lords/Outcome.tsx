@@ -34,14 +34,12 @@ export function Outcome() {
   const winner = snapshot.state.winners?.[0] ?? 0;
   return (
     <section class="lords-ask is-over" aria-label={t('play.scores')}>
-      <div class="lords-ask-head">
-        <Icon name="crown" size={40} />
-        <div class="lords-ask-words">
-          <h3>{t('lords.wins', { name: winnerName(snapshot) })}</h3>
-          <p>{t('lords.wins-with', { points: snapshot.state.players[winner]?.points ?? 0 })}</p>
-        </div>
-        <div class="lords-ask-buttons"><Rematch /></div>
+      <Icon name="crown" size={40} />
+      <div class="lords-ask-words">
+        <h3>{t('lords.wins', { name: winnerName(snapshot) })}</h3>
+        <p>{t('lords.wins-with', { points: snapshot.state.players[winner]?.points ?? 0 })}</p>
       </div>
+      <div class="lords-ask-buttons"><Rematch /></div>
     </section>
   );
 }

@@ -60,6 +60,7 @@ function LogLines({ shown, moves }: { shown: LogMove[]; moves: LogMove[] }) {
   const fresh = new Set(sinceLastTurn(moves, viewer).map((move) => move.i));
   return (
     <ol class="lords-log" reversed>
+      {shown.some((entry) => fresh.has(entry.i)) && <li class="lords-log-rule is-new" aria-hidden="true">{t('lords.since')}</li>}
       {shown.toReversed().map((entry) => (
         <li key={entry.i} class={`${past && entry.ply === ply ? 'is-at' : ''} ${fresh.has(entry.i) ? 'is-new' : ''}`}>
           <button type="button" class="lords-log-line" data-action="look-back" onClick={() => void sitting.lookAt(entry.ply)} title={t('review.to', { ply: entry.ply })}>
@@ -73,12 +74,11 @@ function LogLines({ shown, moves }: { shown: LogMove[]; moves: LogMove[] }) {
   );
 }
 
-export function LordsLog({ since = false }: { since?: boolean }) {
+export function LordsLog() {
   const { table } = useTable();
-  const { log, viewer } = table.snapshot.value;
-  const moves = movesInForce(log);
-  const shown = (since ? sinceLastTurn(moves, viewer) : moves).filter((move) => !isNoise(move));
-  if (shown.length === 0) return <p class="soft">{t(since ? 'play.nothing-since' : 'play.nothing-yet')}</p>;
+  const moves = movesInForce(table.snapshot.value.log);
+  const shown = moves.filter((move) => !isNoise(move));
+  if (shown.length === 0) return <p class="soft">{t('play.nothing-yet')}</p>;
   return <LogLines shown={shown} moves={moves} />;
 }
 

@@ -1,6 +1,7 @@
 /*
  * desk.ts: what somebody has picked up or pointed at but not done yet. Nothing is
- * played until the button is pressed, so that nothing hidden shows too early.
+ * played until the button is pressed, and what was played counts at once when the
+ * turn is over: so nothing hidden shows while it could still be taken back.
  */
 import { signal, type Signal } from '@preact/signals';
 import { createContext } from 'preact';
@@ -8,46 +9,8 @@ import { useContext } from 'preact/hooks';
 import { settings } from '@/app/settings';
 import type { Reason } from '@/engine/types';
 import type { Sitting } from '@/play/useTable';
+import { turnDone } from './choices';
 import type { Card, LordsMove, LordsSnapshot, LordsState } from './types';
-
-export interface Musters {
-  down?: LordsMove;
-  up?: LordsMove;
-  activate?: LordsMove;
-}
-
-/* The moves by the thing on the table one would point at. */
-export interface Choices {
-  recruits: Map<number, LordsMove>;
-  musters: Map<Card, Musters>;
-  supporters: Map<Card, LordsMove>;
-  followers: Map<string, LordsMove>;
-}
-
-export function followerKey(seat: number, index: number): string {
-  return `${seat}:${index}`;
-}
-
-function noteMuster(musters: Map<Card, Musters>, move: LordsMove): void {
-  const { event } = move;
-  if (event.type !== 'muster' || event.card === null) return;
-  const known = musters.get(event.card) ?? {};
-  known[event.activate ? 'activate' : event.up ? 'up' : 'down'] = move;
-  musters.set(event.card, known);
-}
-
-export function choicesOf(moves: LordsMove[]): Choices {
-  const choices: Choices = { recruits: new Map(), musters: new Map(), supporters: new Map(), followers: new Map() };
-  for (const move of moves) {
-    const { event } = move;
-    if (event.type === 'recruit') choices.recruits.set(event.place, move);
-    else if (event.type === 'muster') noteMuster(choices.musters, move);
-    else if (event.type === 'claim') choices.supporters.set(event.card, move);
-    else if (event.supporter) choices.supporters.set(event.supporter, move);
-    else choices.followers.set(followerKey(event.seat ?? 0, event.index ?? 0), move);
-  }
-  return choices;
-}
 
 export class Desk {
   /* The card of the hand that was taken up. */
@@ -104,10 +67,19 @@ export class Desk {
   }
 
   canGo(snapshot: LordsSnapshot): boolean {
-    return !this.busy.value && (this.picked.value !== null || snapshot.ready);
+    if (this.busy.value) return false;
+    return this.picked.value !== null || (snapshot.ready && this.sitting.refused.value !== '');
   }
 
-  /* Does what was pointed at, and ends the turn if nothing is left to choose. */
+  /* Makes a turn that is over part of the game. */
+  async settle(): Promise<void> {
+    const { table } = this.sitting;
+    if (!turnDone(table.snapshot.value as LordsSnapshot)) return;
+    if (table.snapshot.value.ready) await this.sitting.confirm();
+    else await table.confirm();
+  }
+
+  /* Does what was pointed at. */
   async go(): Promise<void> {
     if (this.busy.value) return;
     this.busy.value = true;
@@ -115,7 +87,7 @@ export class Desk {
       const move = this.picked.value;
       if (move && !(await this.sitting.play(move.text))) return;
       this.clear();
-      if (this.sitting.table.snapshot.value.ready) await this.sitting.confirm();
+      await this.settle();
     } finally {
       this.busy.value = false;
     }

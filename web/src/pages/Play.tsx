@@ -110,7 +110,7 @@ function useAutoConfirm(sitting: Sitting): void {
 function Sit({ sitting }: { sitting: Sitting }) {
   const sheet = useSignal<Sheet>(null);
   const { Board, Progress } = sitting.view;
-  const { past, curtain, actor } = sitting.shown.value;
+  const { past, curtain, actor, ply, moves, ready } = sitting.shown.value;
   useAnnouncements(sitting);
   useAutoConfirm(sitting);
   useEffect(() => {
@@ -119,7 +119,13 @@ function Sit({ sitting }: { sitting: Sitting }) {
   const open = (next: Sheet): void => void (sheet.value = next);
   return (
     <TableContext.Provider value={sitting}>
-      <div class="play" inert={curtain !== null}>
+      <div
+        class="play"
+        inert={curtain !== null}
+        data-ply={ply}
+        data-mine={moves.length > 0 || ready ? true : undefined}
+        data-over={actor === null ? true : undefined}
+      >
         <header class="top-bar">
           <a class="brand" href="/" onClick={follow} aria-label={t('play.leave')}>{wide.value ? 'Ceilidh' : '‹'}</a>
           <div class="progress"><Progress /></div>

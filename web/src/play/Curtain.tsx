@@ -10,12 +10,14 @@ export function Curtain() {
   const name = seats[curtain]?.name ?? '';
   return (
     <div class="curtain" role="dialog" aria-modal="true" aria-label={t('play.curtain', { name })}>
-      <SeatMark seat={curtain} size={72} />
-      <h2>{t('play.curtain', { name })}</h2>
-      <p class="soft">{t('play.curtain-hint', { name })}</p>
-      <button type="button" class="button main" data-action="lift" autofocus onClick={() => void table.lift()}>
-        {t('play.lift', { name })}
-      </button>
+      <div class="curtain-card">
+        <SeatMark seat={curtain} size={72} />
+        <h2>{t('play.curtain', { name })}</h2>
+        <p class="soft">{t('play.curtain-hint', { name })}</p>
+        <button type="button" class="button main" data-action="lift" autofocus onClick={() => void table.lift()}>
+          {t('play.lift', { name })}
+        </button>
+      </div>
     </div>
   );
 }

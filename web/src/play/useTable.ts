@@ -23,6 +23,15 @@ export class Sitting {
     this.shown = computed(() => this.past.value ?? table.snapshot.value);
   }
 
+  /* What was asked for is done one after the other, so that a double click does nothing twice. */
+  private last: Promise<unknown> = Promise.resolve();
+
+  private after<T>(act: () => Promise<T>): Promise<T> {
+    const next = this.last.then(act, act);
+    this.last = next;
+    return next;
+  }
+
   private say(refusal: Refusal | null, source: string): boolean {
     this.refused.value = refusal ? refusalText(refusal, source) : '';
     if (refusal) announce(this.refused.value);
@@ -30,13 +39,19 @@ export class Sitting {
   }
 
   /* Adds a move to the turn being composed. True if it was taken. */
-  async play(move: string): Promise<boolean> {
+  play(move: string): Promise<boolean> {
+    return this.after(() => this.playNow(move));
+  }
+
+  private async playNow(move: string): Promise<boolean> {
     return this.say(await this.table.play(move), move);
   }
 
-  async undo(): Promise<void> {
-    this.refused.value = '';
-    await this.table.undo();
+  undo(): Promise<void> {
+    return this.after(async () => {
+      this.refused.value = '';
+      await this.table.undo();
+    });
   }
 
   /* The move that ends what is open, if there is one that chooses nothing. */
@@ -50,9 +65,13 @@ export class Sitting {
   }
 
   /* Ends what is open and makes the turn part of the game. */
-  async confirm(): Promise<void> {
+  confirm(): Promise<void> {
+    return this.after(() => this.confirmNow());
+  }
+
+  private async confirmNow(): Promise<void> {
     for (let move = this.closing(); move && !this.table.snapshot.value.ready; move = this.closing())
-      if (!(await this.play(move.text))) return;
+      if (!(await this.playNow(move.text))) return;
     if (this.table.snapshot.value.ready) this.say(await this.table.confirm(), '');
   }
 

@@ -1,10 +1,10 @@
 /* MapBoard.tsx: all that changes on the map, and the spaces as places to choose. */
 import { useMemo, useState } from 'preact/hooks';
-import { t } from '@/text/text';
+import { language, t } from '@/text/text';
 import type { Space } from '../types';
 import { FRAME, hexes, type Ground } from './ground';
 import { allSpaces, centreOf, COLUMNS, onMap, placeOf, ROWS, spaceName } from './grid';
-import { Covers, Links, Marked, Ports, Reach, Rows, SettlementLines, TargetFlags, Targets, Traces } from './MapLayers';
+import { Covers, Links, Marked, Ports, Reach, ReachSigns, Rows, SettlementLines, TargetFlags, Targets, Traces } from './MapLayers';
 import { viewBox } from './MapGround';
 import { MapPieces } from './MapPieces';
 import type { CaledoniaMapProps } from './props';
@@ -27,7 +27,7 @@ function outOfPlay({ ground, active, covered = [] }: BoardProps): Map<Space, Sit
 const steps: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /* Where a key leads from a space. */
-function spaceAfter(key: string, from: Space, targets: Space[]): Space | undefined {
+export function spaceAfter(key: string, from: Space, targets: Space[]): Space | undefined {
   const { column, row } = placeOf(from);
   const step = steps[key];
   if (step) {
@@ -49,16 +49,19 @@ function inOrder(spaces: Iterable<Space>): Space[] {
 }
 
 export function MapBoard(props: BoardProps) {
-  const { ground, viewer, pieces, ports, targets, selected, onPick, onPoint } = props;
+  const { ground, viewer, pieces, ports, targets, selected, onPick } = props;
   const [focus, setFocus] = useState<Space>(props.home ?? 'g5');
   const out = useMemo(() => outOfPlay(props), [props.active, props.covered, ground]);
-  const standing = new Map(pieces.map((piece) => [piece.space, piece]));
-  const tiles = new Map(ports.map(({ space, tile }) => [space, tile]));
-  const chosen = new Set(selected === null || selected === undefined ? [] : typeof selected === 'string' ? [selected] : selected);
+  const standing = useMemo(() => new Map(pieces.map((piece) => [piece.space, piece])), [pieces]);
+  const chosen = useMemo(() => new Set([selected ?? []].flat()), [selected]);
+  const labels = useMemo(() => {
+    const tiles = new Map(ports.map(({ space, tile }) => [space, tile]));
+    return new Map(allSpaces.map((space) => [space, spaceWords(ground.land.of(space), {
+      port: tiles.get(space), piece: standing.get(space), target: targets?.get(space), out: out.get(space), selected: chosen.has(space),
+    }, props.names)]));
+  }, [ground, ports, standing, targets, out, chosen, props.names.join(), language.value]);
 
   const go = (svg: SVGSVGElement, space: Space): void => {
-    setFocus(space);
-    viewer.reveal(centreOf(space));
     svg.querySelector<SVGElement>(`[data-space="${space}"]`)?.focus({ preventScroll: true });
   };
 
@@ -67,8 +70,8 @@ export function MapBoard(props: BoardProps) {
     const next = spaceAfter(event.key, focus, inOrder(targets?.keys() ?? []));
     if (next) go(event.currentTarget, next);
     else if (event.key === 'Enter' || event.key === ' ') onPick?.(focus);
-    else if (event.key === '+' || event.key === '=') viewer.zoom(1.4, undefined);
-    else if (event.key === '-') viewer.zoom(1 / 1.4);
+    else if (event.key === '+' || event.key === '=') viewer.zoom(1.4, viewer.onScreen(centreOf(focus)));
+    else if (event.key === '-') viewer.zoom(1 / 1.4, viewer.onScreen(centreOf(focus)));
     else if (event.key === '0') viewer.all();
     else return;
     event.preventDefault();
@@ -83,30 +86,29 @@ export function MapBoard(props: BoardProps) {
       <Targets ground={ground} targets={targets} chosen={chosen} />
       <SettlementLines settlements={props.settlements} />
       <Traces traces={props.traces} />
-      <MapPieces pieces={pieces} />
       <Links settlements={props.settlements} />
+      <MapPieces pieces={pieces} />
+      <ReachSigns levels={props.reach} />
       <Rows rows={props.rows} />
       <TargetFlags targets={targets} standing={standing} />
-      <g class="map-spaces" onPointerLeave={() => onPoint?.(null)}>
+      <g class="map-spaces">
         {allSpaces.map((space) => {
-          const target = targets?.get(space);
-          const situation = { port: tiles.get(space), piece: standing.get(space), target, out: out.get(space), selected: chosen.has(space) };
+          const target = targets?.has(space) ?? false;
           return (
             <path
               key={space}
               d={hexes.get(space)!}
               role="button"
               tabindex={space === focus ? 0 : -1}
-              aria-label={spaceWords(ground.land.of(space), situation, props.names)}
+              aria-label={labels.get(space)!}
               aria-disabled={target ? undefined : true}
               data-space={space}
               data-target={target ? true : undefined}
               onClick={() => onPick?.(space)}
-              onFocus={() => {
+              onFocus={(event) => {
                 setFocus(space);
-                onPoint?.(space);
+                if (event.currentTarget.matches(':focus-visible')) viewer.reveal(centreOf(space));
               }}
-              onPointerEnter={(event) => event.pointerType === 'mouse' && onPoint?.(space)}
             />
           );
         })}

@@ -1,5 +1,6 @@
 /* MapLayers.tsx: the thin layers between land and pieces: ports, mist, targets, overlays. */
 import { Fragment } from 'preact';
+import { memo } from 'preact/compat';
 import { seatStyle } from '@/ui/SeatMark';
 import type { Space } from '../types';
 import { centreOf, hexPath, HIGH, outline, pair, short, WIDE, type Point } from './grid';
@@ -12,13 +13,16 @@ function move({ x, y }: Point): string {
 }
 
 /* Thick mist over land out of play, a board over covered land, a grey worker where a neutral one stands. */
-export function Covers({ out, ground }: { out: ReadonlyMap<Space, Situation['out']>; ground: Ground }) {
+export const Covers = memo(function Covers({ out, ground }: { out: ReadonlyMap<Space, Situation['out']>; ground: Ground }) {
   const spaces = [...out];
   const misty = spaces.filter(([, why]) => why === 'mist').map(([space]) => space);
   return (
     <g class="map-covers" aria-hidden="true">
+      <clipPath id="in-mist"><path d={misty.map((space) => hexes.get(space)).join('')} /></clipPath>
       <path class="map-mist" d={misty.map((space) => hexes.get(space)).join('')} />
-      {misty.map((space, i) => <use key={space} href="#mist-bank" transform={`${move(centreOf(space))}scale(${i % 2 ? 1.05 : -1.05} 1)`} />)}
+      <g clip-path="url(#in-mist)">
+        {misty.map((space, i) => <use key={space} href="#mist-bank" transform={`${move(centreOf(space))}scale(${i % 2 ? 1.05 : -1.05} 1)`} />)}
+      </g>
       {spaces.filter(([, why]) => why === 'covered').map(([space]) => (
         <g key={space} transform={move(centreOf(space))}>
           <path class="map-cover" d={hexPath({ x: 0, y: 0 }, 45)} />
@@ -33,12 +37,12 @@ export function Covers({ out, ground }: { out: ReadonlyMap<Space, Situation['out
       ))}
     </g>
   );
-}
+});
 
 const arms = 'M-33 22C-24 33-8 38 6 36M33-20C37-8 36 8 28 20';
 
 /* The tile between the arms of a harbour that opens towards the middle of the map. */
-export function Ports({ ports }: { ports: CaledoniaMapProps['ports'] }) {
+export const Ports = memo(function Ports({ ports }: { ports: CaledoniaMapProps['ports'] }) {
   return (
     <g class="map-ports" aria-hidden="true">
       {ports.map(({ space, tile }) => {
@@ -62,27 +66,39 @@ export function Ports({ ports }: { ports: CaledoniaMapProps['ports'] }) {
       })}
     </g>
   );
+});
+
+/* The level at which each space comes into reach. */
+function lowestLevels(levels: CaledoniaMapProps['reach']): [Space, number][] {
+  const lowest = new Map<Space, number>();
+  levels?.forEach((spaces, level) => spaces.forEach((space) => lowest.has(space) || lowest.set(space, level)));
+  return [...lowest];
 }
 
 /* Which spaces each shipping level adds. */
-export function Reach({ levels }: { levels: CaledoniaMapProps['reach'] }) {
-  if (!levels) return null;
-  const lowest = new Map<Space, number>();
-  levels.forEach((spaces, level) => spaces.forEach((space) => lowest.has(space) || lowest.set(space, level)));
+export const Reach = memo(function Reach({ levels }: { levels: CaledoniaMapProps['reach'] }) {
   return (
     <g class="map-reach" aria-hidden="true">
-      {[...lowest].map(([space, level]) => (
-        <g key={space} data-level={level} transform={move(centreOf(space))}>
-          <path d={hexPath({ x: 0, y: 0 }, 47)} />
-          <circle cx="0" cy="-30" r="11.5" />
-          <use href={`#ship-${level}`} x="-9" y="-39" width="18" height="18" />
+      {lowestLevels(levels).map(([space, level]) => <path key={space} data-level={level} d={hexPath(centreOf(space), 47)} />)}
+    </g>
+  );
+});
+
+/* The sign of the level in the corner of the space, above a piece that may stand there. */
+export const ReachSigns = memo(function ReachSigns({ levels }: { levels: CaledoniaMapProps['reach'] }) {
+  return (
+    <g class="map-reach-signs" aria-hidden="true">
+      {lowestLevels(levels).map(([space, level]) => (
+        <g key={space} transform={move(centreOf(space))}>
+          <circle cx="21" cy="-25" r="15" />
+          <use href={`#ship-${level}`} x="9" y="-37" width="24" height="24" />
         </g>
       ))}
     </g>
   );
-}
+});
 
-export function Marked({ marked }: { marked: CaledoniaMapProps['marked'] }) {
+export const Marked = memo(function Marked({ marked }: { marked: CaledoniaMapProps['marked'] }) {
   if (!marked) return null;
   return (
     <g class="map-marked" data-kind={marked.kind} aria-hidden="true">
@@ -93,16 +109,16 @@ export function Marked({ marked }: { marked: CaledoniaMapProps['marked'] }) {
       })}
     </g>
   );
-}
+});
 
-export function Targets({ ground, targets, chosen }: { ground: Ground; targets: CaledoniaMapProps['targets']; chosen: ReadonlySet<Space> }) {
+export const Targets = memo(function Targets({ ground, targets, chosen }: { ground: Ground; targets: CaledoniaMapProps['targets']; chosen: ReadonlySet<Space> }) {
   return (
     <g class="map-targets" aria-hidden="true">
       <defs>
         <radialGradient id="target-glow">
           <stop offset=".35" class="map-glow" stop-opacity=".06" />
-          <stop offset=".8" class="map-glow" stop-opacity=".38" />
-          <stop offset="1" class="map-glow" stop-opacity=".75" />
+          <stop offset=".8" class="map-glow" stop-opacity=".3" />
+          <stop offset="1" class="map-glow" stop-opacity=".62" />
         </radialGradient>
       </defs>
       {[...(targets?.keys() ?? [])].map((space) => {
@@ -120,10 +136,10 @@ export function Targets({ ground, targets, chosen }: { ground: Ground; targets: 
       {[...chosen].map((space) => <path key={`chosen ${space}`} class="map-chosen" d={hexPath(centreOf(space), 45)} />)}
     </g>
   );
-}
+});
 
 /* What each target costs, on a flag: in the middle of a free space, above a piece. */
-export function TargetFlags({ targets, standing }: { targets: CaledoniaMapProps['targets']; standing: ReadonlyMap<Space, MapPiece> }) {
+export const TargetFlags = memo(function TargetFlags({ targets, standing }: { targets: CaledoniaMapProps['targets']; standing: ReadonlyMap<Space, MapPiece> }) {
   const flags = [...(targets ?? new Map<Space, Target>())].filter(([, target]) => target.label !== '');
   return (
     <g class="map-flags" aria-hidden="true">
@@ -132,16 +148,18 @@ export function TargetFlags({ targets, standing }: { targets: CaledoniaMapProps[
         const width = 14 + 9.5 * label.length;
         return (
           <g key={space} transform={move({ x, y: y + (standing.has(space) ? -36 : -4) })}>
-            <rect x={-width / 2} y="-13" width={width} height="26" rx="7" />
-            <text y="6">{label}</text>
+            <g class="map-flag">
+              <rect x={-width / 2} y="-13" width={width} height="26" rx="7" />
+              <text y="6">{label}</text>
+            </g>
           </g>
         );
       })}
     </g>
   );
-}
+});
 
-export function SettlementLines({ settlements }: { settlements: readonly Settlements[] | undefined }) {
+export const SettlementLines = memo(function SettlementLines({ settlements }: { settlements: readonly Settlements[] | undefined }) {
   return (
     <g class="map-settlements" aria-hidden="true">
       {settlements?.map(({ seat, groups }) => (
@@ -156,7 +174,7 @@ export function SettlementLines({ settlements }: { settlements: readonly Settlem
       ))}
     </g>
   );
-}
+});
 
 /* From one to the other, bent a little so that it is not taken for a line of the map. */
 function bow(from: Space, to: Space): string {
@@ -165,7 +183,7 @@ function bow(from: Space, to: Space): string {
   return `M${pair({ x: a.x, y: a.y - 4 })}Q${pair(middle)} ${pair({ x: b.x, y: b.y - 4 })}`;
 }
 
-export function Links({ settlements }: { settlements: readonly Settlements[] | undefined }) {
+export const Links = memo(function Links({ settlements }: { settlements: readonly Settlements[] | undefined }) {
   return (
     <g class="map-links" aria-hidden="true">
       {settlements?.map(({ seat, links }) => (
@@ -174,17 +192,13 @@ export function Links({ settlements }: { settlements: readonly Settlements[] | u
             <Fragment key={`${from} ${to}`}>
               <path class="map-link-edge" d={bow(from, to)} />
               <path class="map-link" d={bow(from, to)} />
-              {[from, to].map((end) => {
-                const { x, y } = centreOf(end);
-                return <circle key={end} cx={x} cy={y - 4} r="6" />;
-              })}
             </Fragment>
           ))}
         </g>
       ))}
     </g>
   );
-}
+});
 
 /* An arrow from one space to another, short of both middles. */
 function arrow(from: Space, to: Space): string {
@@ -197,7 +211,7 @@ function arrow(from: Space, to: Space): string {
 }
 
 /* Where boats may row. */
-export function Rows({ rows }: { rows: CaledoniaMapProps['rows'] }) {
+export const Rows = memo(function Rows({ rows }: { rows: CaledoniaMapProps['rows'] }) {
   const path = rows?.map(({ from, to }) => arrow(from, to)).join('') ?? '';
   return (
     <g class="map-rows" aria-hidden="true">
@@ -205,10 +219,10 @@ export function Rows({ rows }: { rows: CaledoniaMapProps['rows'] }) {
       <path class="map-row" d={path} />
     </g>
   );
-}
+});
 
 /* What has just happened: a dotted frame, and the way a boat has come. */
-export function Traces({ traces }: { traces: CaledoniaMapProps['traces'] }) {
+export const Traces = memo(function Traces({ traces }: { traces: CaledoniaMapProps['traces'] }) {
   return (
     <g class="map-traces" aria-hidden="true">
       {traces?.map(({ space, from }) => (
@@ -219,4 +233,4 @@ export function Traces({ traces }: { traces: CaledoniaMapProps['traces'] }) {
       ))}
     </g>
   );
-}
+});

@@ -1,5 +1,6 @@
 /* MapPieces.tsx: the units on the map. One that arrives comes down softly, a boat that rows glides. */
-import { useEffect, useRef } from 'preact/hooks';
+import { memo } from 'preact/compat';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { PieceShape } from '@/ui/Piece';
 import { seatStyle } from '@/ui/SeatMark';
 import { centreOf } from './grid';
@@ -8,7 +9,7 @@ import type { MapPiece } from './props';
 const SIZE = 52;
 const RISE = 6; /* above the middle, so that the cost of the land stays in view */
 
-interface Kept {
+export interface Kept {
   piece: MapPiece;
   id: number;
 }
@@ -18,7 +19,7 @@ function same(a: MapPiece, b: MapPiece): boolean {
 }
 
 /* Gives every piece a number that it keeps, also when it moves: one gone and one new of a kind are the same piece. */
-function number(pieces: readonly MapPiece[], before: Kept[], next: () => number): Kept[] {
+export function keepNumbers(pieces: readonly MapPiece[], before: Kept[], next: () => number): Kept[] {
   const gone = before.filter((old) => !pieces.some((piece) => same(piece, old.piece)));
   return pieces.map((piece) => {
     const stayed = before.find((old) => same(old.piece, piece));
@@ -28,21 +29,25 @@ function number(pieces: readonly MapPiece[], before: Kept[], next: () => number)
   });
 }
 
-export function MapPieces({ pieces }: { pieces: readonly MapPiece[] }) {
+export const MapPieces = memo(function MapPieces({ pieces }: { pieces: readonly MapPiece[] }) {
   const kept = useRef<Kept[]>([]);
   const last = useRef(0);
-  const begun = useRef(false);
-  const numbered = number(pieces, kept.current, () => ++last.current);
-  useEffect(() => {
+  const first = useRef<number | null>(null); /* those that stood there at the beginning do not arrive */
+  const numbered = keepNumbers(pieces, kept.current, () => ++last.current);
+  useLayoutEffect(() => {
     kept.current = numbered;
-    begun.current = true;
+    first.current ??= last.current;
   });
   return (
-    <g class={begun.current ? 'map-pieces map-pieces-live' : 'map-pieces'} aria-hidden="true">
+    <g class="map-pieces" aria-hidden="true">
       {[...numbered].sort((a, b) => a.id - b.id).map(({ piece, id }) => {
         const { x, y } = centreOf(piece.space);
         return (
-          <g key={id} class="map-piece" style={{ ...seatStyle(piece.seat), transform: `translate(${x}px, ${y - RISE}px)` }}>
+          <g
+            key={id}
+            class={id > (first.current ?? Infinity) ? 'map-piece map-piece-new' : 'map-piece'}
+            style={{ ...seatStyle(piece.seat), transform: `translate(${x}px, ${y - RISE}px)` }}
+          >
             <g class="map-piece-body">
               <PieceShape unit={piece.unit} seat={piece.seat} size={SIZE} />
               {piece.draft && <circle class="map-draft" r="28" />}
@@ -52,4 +57,4 @@ export function MapPieces({ pieces }: { pieces: readonly MapPiece[] }) {
       })}
     </g>
   );
-}
+});

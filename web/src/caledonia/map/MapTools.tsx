@@ -1,7 +1,7 @@
 /* MapTools.tsx: what lies over the map's edges: letters and numbers, buttons, the overview. */
 import { memo } from 'preact/compat';
 import { t } from '@/text/text';
-import { hexes, type Ground } from './ground';
+import { FRAME, hexes, type Ground } from './ground';
 import { centre, centreOf, COLUMNS, ROWS, spaceName, type Point } from './grid';
 import { viewBox } from './MapGround';
 import type { MapPiece } from './props';
@@ -42,7 +42,7 @@ const lands = (ground: Ground): string => ground.land.cells.map(({ space, loch }
 const OverviewLand = memo(function OverviewLand({ ground }: { ground: Ground }) {
   return (
     <>
-      <rect class="map-overview-water" x="-13" y="-13" width="100%" height="100%" />
+      <rect class="map-overview-water" {...FRAME} />
       <path class="map-overview-land" d={lands(ground)} />
     </>
   );
@@ -55,15 +55,18 @@ function Window({ viewer }: { viewer: Viewer }) {
 
 /* A small whole map with the part that is seen, while that is not all. */
 function Overview({ ground, viewer, pieces }: { ground: Ground; viewer: Viewer; pieces: readonly MapPiece[] }) {
-  const go = (event: PointerEvent & { currentTarget: HTMLButtonElement }): void => {
+  const go = (event: PointerEvent & { currentTarget: HTMLDivElement }): void => {
     if (event.type === 'pointermove' && event.buttons === 0) return;
     const frame = event.currentTarget.getBoundingClientRect();
-    const at: Point = { x: ((event.clientX - frame.left) / frame.width) * 1026 - 13, y: ((event.clientY - frame.top) / frame.height) * 848 - 13 };
+    const at: Point = {
+      x: ((event.clientX - frame.left) / frame.width) * FRAME.width + FRAME.x,
+      y: ((event.clientY - frame.top) / frame.height) * FRAME.height + FRAME.y,
+    };
     viewer.centreOn(at);
   };
   return (
-    <button type="button" class="map-overview" aria-label={t('map.overview')} data-action="map-overview" onPointerDown={go} onPointerMove={go}>
-      <svg viewBox={viewBox} aria-hidden="true">
+    <div class="map-overview" aria-hidden="true" data-action="map-overview" onPointerDown={go} onPointerMove={go}>
+      <svg viewBox={viewBox}>
         <OverviewLand ground={ground} />
         {pieces.map(({ space, seat }) => {
           const { x, y } = centreOf(space);
@@ -71,7 +74,7 @@ function Overview({ ground, viewer, pieces }: { ground: Ground; viewer: Viewer; 
         })}
         <Window viewer={viewer} />
       </svg>
-    </button>
+    </div>
   );
 }
 

@@ -41,7 +41,7 @@ export function ribbon(line: Point[], width: (i: number) => number): string {
   const left: Point[] = [];
   const right: Point[] = [];
   line.forEach((point, i) => {
-    if (i % 2 && i < line.length - 8) return;
+    if (i % 2 && i > 8 && i < line.length - 8) return;
     const a = line[Math.max(0, i - 1)]!;
     const b = line[Math.min(line.length - 1, i + 1)]!;
     const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;

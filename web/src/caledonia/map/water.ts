@@ -1,6 +1,6 @@
 /* water.ts: the outlines of lochs, worn by the water, and rivers that grow from spring to mouth. */
 import type { Space } from '../types';
-import { around, corner, cornerKey, loops, SIDE, spaceName, type Point } from './grid';
+import { corner, cornerKey, loops, SIDE, type Point } from './grid';
 import type { Cell, Land } from './land';
 import { closedCurve, densify, ribbon, smooth } from './line';
 import { noise } from './noise';
@@ -56,19 +56,20 @@ interface Node {
 /* The corners shared by the two spaces of each river edge, joined. */
 function riverNodes(land: Land): Node[] {
   const nodes = new Map<string, Node>();
-  const node = (at: Point): Node => {
+  const node = (cell: Cell, k: number): Node => {
+    const at = corner(cell, k);
     const key = cornerKey(at);
     const old = nodes.get(key);
     if (old) return old;
-    const near = land.cells.filter((cell) => (cell.x - at.x) ** 2 + (cell.y - at.y) ** 2 < (SIDE + 1) ** 2);
-    const made: Node = { key, at, cells: near, next: [], down: undefined, level: -1 };
+    const cells = [cell, cell.near[k % 6], cell.near[(k + 5) % 6]].filter((one) => one !== undefined);
+    const made: Node = { key, at, cells, next: [], down: undefined, level: -1 };
     nodes.set(key, made);
     return made;
   };
   for (const [a, b] of land.rivers) {
     const cell = land.of(a);
-    const k = around(cell).findIndex((next) => spaceName(next) === b);
-    const [from, to] = [node(corner(cell, k)), node(corner(cell, k + 1))];
+    const k = cell.near.findIndex((next) => next?.space === b);
+    const [from, to] = [node(cell, k), node(cell, k + 1)];
     from.next.push(to);
     to.next.push(from);
   }
@@ -101,26 +102,27 @@ function letFlow(nodes: Node[]): void {
   for (const node of nodes) if (node.level < 0 && node.next.length === 1) flowFrom([node]);
 }
 
-/* Walks that cover every river edge once, each to a mouth or into one that came before. */
+/* From a corner with the water to the mouth, or to a corner that was passed before. */
+function downFrom(start: Node, passed: Set<Node>): Node[] {
+  const walk = [start];
+  for (let node = start; node.down && !passed.has(node); node = node.down) {
+    passed.add(node);
+    walk.push(node.down);
+  }
+  passed.add(walk[walk.length - 1]!);
+  return walk;
+}
+
+/* Walks that cover every river edge once: from loch to loch where the water parts, then from the springs down. */
 function courses(nodes: Node[]): Node[][] {
-  const drawn = new Set<Node>();
-  const downFrom = (start: Node[]): Node[] => {
-    const walk = [...start];
-    let node = walk[walk.length - 1]!;
-    while (node.down && !drawn.has(node)) {
-      drawn.add(node);
-      node = node.down;
-      walk.push(node);
-    }
-    drawn.add(node);
-    return walk;
-  };
+  const passed = new Set<Node>();
   const found: Node[][] = [];
-  const sources = nodes.filter((node) => !node.next.some((next) => next.down === node)).sort((a, b) => b.level - a.level);
-  for (const node of sources) if (node.down) found.push(downFrom([node]));
   for (const node of nodes)
     for (const next of node.next)
-      if (next.down !== node && node.down !== next && node.key < next.key) found.push([node, next]);
+      if (next.down !== node && node.down !== next && node.key < next.key)
+        found.push([...downFrom(node, passed).reverse(), ...downFrom(next, passed)]);
+  const springs = nodes.filter((node) => !node.next.some((next) => next.down === node)).sort((a, b) => b.level - a.level);
+  for (const node of springs) if (node.down && !passed.has(node)) found.push(downFrom(node, passed));
   return found;
 }
 
@@ -129,11 +131,18 @@ function beyond(from: Point, towards: Point, distance: number): Point {
   return { x: from.x + ((towards.x - from.x) / length) * distance, y: from.y + ((towards.y - from.y) / length) * distance };
 }
 
-/* The middle line of a course, winding a little, on into the loch or the river it joins. */
+/* What lies beyond the end of a course: the loch it opens into, land off the map, or the river it joins. */
+function tail(end: Node, before: Node): Point[] {
+  const loch = lochAt(end);
+  if (loch) return [beyond(end.at, loch, 9), beyond(end.at, loch, 15)];
+  if (leavesMap(end)) return [beyond(end.at, before.at, -40)];
+  return end.next.length > 1 ? [beyond(end.at, before.at, -5)] : [];
+}
+
+/* The middle line of a course, winding a little. */
 function winding(walk: Node[]): Point[] {
   const bends = walk.map((node) => node.at);
-  const source = lochAt(walk[0]!);
-  const points = source ? [beyond(bends[0]!, source, 12), bends[0]!] : [bends[0]!];
+  const points = [...tail(walk[0]!, walk[1]!).reverse(), bends[0]!];
   for (let i = 1; i < bends.length; i++) {
     const [a, b] = [bends[i - 1]!, bends[i]!];
     for (const t of [0.14, 0.38, 0.64, 0.87]) {
@@ -143,22 +152,16 @@ function winding(walk: Node[]): Point[] {
       points.push({ x: x - (b.y - a.y) * aside, y: y + (b.x - a.x) * aside });
     }
   }
-  const last = walk[walk.length - 1]!;
-  const before = bends[bends.length - 2]!;
-  const loch = lochAt(last);
-  points.push(last.at);
-  if (loch) points.push(beyond(last.at, loch, 9), beyond(last.at, loch, 15));
-  else points.push(beyond(last.at, before, last.down || last.next.length > 1 ? -5 : -16));
+  points.push(bends[bends.length - 1]!, ...tail(walk[walk.length - 1]!, walk[walk.length - 2]!));
   return smooth(densify(points, 3), 3);
 }
 
+/* Half the width at each point: growing from a spring, wide where it meets a loch. */
 function widthOf(walk: Node[], length: number): (i: number) => number {
-  const opens = lochAt(walk[walk.length - 1]!) !== undefined;
-  return (i) => {
-    const t = i / (length - 1);
-    const flare = opens && i > length - 10 ? 3.4 * ((i - (length - 10)) / 9) ** 2 : 0;
-    return 1.5 + 2.9 * Math.sqrt(t) + flare;
-  };
+  const spring = walk[0]!.next.length === 1 && !lochAt(walk[0]!) && !leavesMap(walk[0]!);
+  const flare = (distance: number): number => (distance < 9 ? 3.4 * (1 - distance / 9) ** 2 : 0);
+  const [first, last] = [lochAt(walk[0]!) ? 1 : 0, lochAt(walk[walk.length - 1]!) ? 1 : 0];
+  return (i) => (spring ? 1.5 + 2.9 * Math.sqrt(i / (length - 1)) : 3.6) + first * flare(i) + last * flare(length - 1 - i);
 }
 
 /* Where the triangle of a delta stands in the two spaces beside a mouth. */
@@ -197,7 +200,7 @@ export function drawWater(land: Land): Water {
   return {
     lochs: lochShores(land),
     rivers: walks.map((walk, i) => ribbon(lines[i]!, widthOf(walk, lines[i]!.length))).join(''),
-    springs: walks.map((walk) => walk[0]!).filter((node) => node.next.length === 1 && !leavesMap(node)).map((node) => node.at),
+    springs: walks.map((walk) => walk[0]!).filter((node) => node.next.length === 1 && !lochAt(node) && !leavesMap(node)).map((node) => node.at),
     deltas: nodes.flatMap(deltasAt),
     riverDistance: distanceTo(lines.flat()),
   };

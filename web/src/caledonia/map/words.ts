@@ -3,8 +3,11 @@ import { language, money, nameOf, t } from '@/text/text';
 import type { Cell } from './land';
 import type { MapPiece, Target } from './props';
 
+let lister = { language: '', format: new Intl.ListFormat('en') };
+
 function listed(words: string[]): string {
-  return new Intl.ListFormat(language.value, { type: 'conjunction' }).format(words);
+  if (lister.language !== language.value) lister = { language: language.value, format: new Intl.ListFormat(language.value, { type: 'conjunction' }) };
+  return lister.format.format(words);
 }
 
 function groundWords(cell: Cell, port: number | undefined): string {
