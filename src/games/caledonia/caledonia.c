@@ -8,6 +8,7 @@
 #include "games/caledonia/moves.h"
 #include "games/caledonia/notation.h"
 #include "games/caledonia/score.h"
+#include "games/caledonia/value.h"
 
 _Static_assert(sizeof(struct cal_state) <= GM_MAX_STATE,
                "states are copied in the search's inner loop");
@@ -25,7 +26,7 @@ static const struct gm_field fields[] = {
     ROW(port, uint8_t),         ROW(port_space, uint8_t), ROW(small_port, uint8_t),
     ROW(scoring, uint8_t),      ROW(covered, uint8_t),    ROW(pair, uint8_t),
     ROW(pair_taken, uint8_t),   ROW(order, uint8_t),      ROW(passed, uint8_t),
-    ROW(norder, uint8_t),       ROW(npassed, uint8_t),    ROW(players, uint8_t),
+    ROW(norder, uint8_t),       ROW(npassed, uint8_t),   ROW(after, uint8_t),    ROW(players, uint8_t),
     ROW(sides, uint8_t),        ROW(round, uint8_t),      ROW(ask, uint8_t),
     ROW(actor, uint8_t),        ROW(step, uint8_t),       ROW(dice_goods, uint8_t),
     ROW(dice_last, uint8_t),    ROW(high, uint8_t),       ROW(by, uint8_t),
@@ -149,9 +150,14 @@ const struct game caledonia = {
     .sample = sample,
     .scores = scores,
     .winners = winners,
+    .value = cal_value,
+    .settled = cal_settled,
+    .skip = cal_skip,
     .to_text = cal_to_text,
     .from_text = cal_from_text,
     .event_json = cal_event_json,
     .state_json = cal_state_json,
+    .insight_json = cal_insight_json,
+    .effect_json = cal_effect_json,
     .check = cal_check,
 };

@@ -8,6 +8,7 @@
 #include "games/lords/legal.h"
 #include "games/lords/moves.h"
 #include "games/lords/notation.h"
+#include "games/lords/value.h"
 
 #include <string.h>
 
@@ -155,9 +156,14 @@ const struct game lords = {
     .sample = lords_sample,
     .scores = scores,
     .winners = winners,
+    .value = lords_value,
+    .settled = lords_settled,
+    .skip = lords_skip,
     .to_text = lords_to_text,
     .from_text = lords_from_text,
     .event_json = lords_event_json,
     .state_json = lords_state_json,
+    .insight_json = lords_insight_json,
+    .effect_json = lords_effect_json,
     .check = lords_check,
 };

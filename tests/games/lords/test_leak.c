@@ -51,6 +51,34 @@ static void look_at_state(struct look *l)
     same(l, !strcmp(a, b), "state");
 }
 
+static void look_at_insight(struct look *l)
+{
+    static char a[GM_MAX_INSIGHT], b[GM_MAX_INSIGHT];
+    struct text ta = text_over(a, sizeof a), tb = text_over(b, sizeof b);
+    struct json ja = json_over(&ta), jb = json_over(&tb);
+    l->g->insight_json(l->truth, l->viewer, &ja);
+    l->g->insight_json(l->world, l->viewer, &jb);
+    same(l, !strcmp(a, b), "insight");
+}
+
+static void effect_of(const struct look *l, const uint8_t *st, gm_move m, char out[GM_MAX_JSON])
+{
+    struct text t = text_over(out, GM_MAX_JSON);
+    struct json j = json_over(&t);
+    uint8_t after[GM_MAX_STATE];
+    memcpy(after, st, l->g->state_size);
+    lords.apply(after, m);
+    l->g->effect_json(st, after, l->viewer, &j);
+}
+
+static void look_at_effect(struct look *l, gm_move m)
+{
+    static char a[GM_MAX_JSON], b[GM_MAX_JSON];
+    effect_of(l, l->truth, m, a);
+    effect_of(l, l->world, m, b);
+    same(l, !strcmp(a, b), "effect");
+}
+
 static void text_of(const struct look *l, const uint8_t *st, gm_move m, char out[GM_MAX_TEXT])
 {
     struct text t = text_over(out, GM_MAX_TEXT);
@@ -99,8 +127,10 @@ static void look_at_moves(struct look *l)
     uint8_t refused[GM_MAX_STATE];
     const uint32_t n = l->g->moves(l->truth, a, MOVES_MOST);
     same(l, l->g->moves(l->world, b, MOVES_MOST) == n && !memcmp(a, b, n * sizeof *a), "moves");
-    for (uint32_t i = 0; i < n && !l->leak; i++)
+    for (uint32_t i = 0; i < n && !l->leak; i++) {
         look_at_event(l, a[i], a[i]);
+        look_at_effect(l, a[i]);
+    }
     for (unsigned c = 1; c <= LORDS_CARDS && !l->leak; c++) {
         const gm_move tries[] = { { { MOVE_MUSTER, { (uint8_t)c, FACE_ACTIVE } } },
                                   { { MOVE_CLAIM, { (uint8_t)c } } },
@@ -158,6 +188,7 @@ static const char *look(const struct game *g, const uint8_t *truth, int viewer, 
     lords.sample(world, viewer, r);
     look_at_view(&l);
     look_at_state(&l);
+    look_at_insight(&l);
     if (g->actor(truth) == viewer)
         look_at_moves(&l);
     else if (g->actor(truth) != GM_OVER)
@@ -351,6 +382,39 @@ static void undo_leak_is_found(void **unused)
     found(&leaky, "undo");
 }
 
+static void insight_into_hands(const void *st, int viewer, struct json *out)
+{
+    const struct lords_state *s = st;
+    (void)viewer;
+    json_int(out, (int)(s->hand[0].lo & 1023));
+}
+
+static void insight_leak_is_found(void **unused)
+{
+    (void)unused;
+    struct game leaky = lords;
+    leaky.insight_json = insight_into_hands;
+    found(&leaky, "insight");
+}
+
+/* All cards of all armies after the move, face-down and revealed ones too. */
+static void effect_on_all_cards(const void *before, const void *after, int seat, struct json *out)
+{
+    const struct lords_state *s = after;
+    (void)before;
+    (void)seat;
+    for (unsigned i = 0; i < s->narmy[0]; i++)
+        json_int(out, s->army[0][i]);
+}
+
+static void effect_leak_is_found(void **unused)
+{
+    (void)unused;
+    struct game leaky = lords;
+    leaky.effect_json = effect_on_all_cards;
+    found(&leaky, "effect");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -358,7 +422,8 @@ int main(void)
         cmocka_unit_test(state_leak_is_found),   cmocka_unit_test(record_leak_is_found),
         cmocka_unit_test(trace_leak_is_found),   cmocka_unit_test(moves_leak_is_found),
         cmocka_unit_test(reasons_leak_is_found), cmocka_unit_test(error_leak_is_found),
-        cmocka_unit_test(undo_leak_is_found),    cmocka_unit_test(leaks_to_spectators_are_found),
+        cmocka_unit_test(undo_leak_is_found),    cmocka_unit_test(insight_leak_is_found),
+        cmocka_unit_test(effect_leak_is_found),  cmocka_unit_test(leaks_to_spectators_are_found),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,61 @@
+/* CaledoniaMap.tsx: the Highland map: a still picture, and above it what changes. */
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '@/text/text';
+import type { Space } from '../types';
+import { centreOf } from './grid';
+import { FRAME, groundOf } from './ground';
+import { MapBoard } from './MapBoard';
+import { MapGround } from './MapGround';
+import { MapTools } from './MapTools';
+import type { CaledoniaMapProps } from './props';
+import { useView } from './useView';
+import './map.css';
+
+export type { CaledoniaMapProps, MapPiece, Settlements, Target, Trace } from './props';
+export { sidesOf } from './land';
+
+/* The middle of some spaces. */
+function middleOf(spaces: readonly Space[]): { x: number; y: number } | null {
+  if (spaces.length === 0) return null;
+  const points = spaces.map(centreOf);
+  const mean = (of: (point: { x: number; y: number }) => number): number => points.reduce((sum, point) => sum + of(point), 0) / points.length;
+  return { x: mean((point) => point.x), y: mean((point) => point.y) };
+}
+
+/* The value of before as long as the new one says the same, so that what shows it need not be drawn again. */
+function useSame<T>(value: T): T {
+  const kept = useRef(value);
+  if (kept.current !== value && JSON.stringify(kept.current) !== JSON.stringify(value)) kept.current = value;
+  return kept.current;
+}
+
+/* Only the parts of the props that callers tend to make anew each time. */
+function useSteady(props: CaledoniaMapProps): CaledoniaMapProps {
+  const [names, ports, active, covered] = [useSame(props.names), useSame(props.ports), useSame(props.active), useSame(props.covered)];
+  const [selected, rows, traces] = [useSame(props.selected), useSame(props.rows), useSame(props.traces)];
+  return { ...props, names, ports, active, ...(covered && { covered }), ...(selected && { selected }), ...(rows && { rows }), ...(traces && { traces }) };
+}
+
+export function CaledoniaMap(given: CaledoniaMapProps) {
+  const props = useSteady(given);
+  const box = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const ground = groundOf(props.sides);
+  const start = props.home ? centreOf(props.home) : middleOf([...(props.targets?.keys() ?? [])]);
+  const viewer = useView(box, stage, start ?? { x: FRAME.width / 2, y: FRAME.height / 2 });
+
+  useEffect(() => {
+    const spaces = [...(props.targets?.keys() ?? [])];
+    if (spaces.length > 0 && !spaces.some((space) => viewer.sees(centreOf(space)))) viewer.centreOn(middleOf(spaces)!);
+  }, [props.targets]);
+
+  return (
+    <div class="map" ref={box} role="group" aria-label={t('map.title')} data-zoomed="false">
+      <div class="map-stage" ref={stage}>
+        <MapGround ground={ground} />
+        <MapBoard ground={ground} viewer={viewer} {...props} />
+      </div>
+      <MapTools ground={ground} viewer={viewer} pieces={props.pieces} />
+    </div>
+  );
+}
