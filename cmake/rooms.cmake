@@ -1,4 +1,4 @@
-# Rooms, tests, fuzzers and host tools: one statement each.
+# Rooms, tests, fuzzers, host tools and pages: one statement each.
 #
 # The include law. Sources write includes from src/ ("base/text.h"), but src/ is
 # on nobody's include path. Each room has a directory of its own in the build
@@ -96,6 +96,30 @@ function(ceilidh_host_tool name)
         DEPENDS ${tool_SOURCES} ${headers}
         COMMENT "Building host tool ${name}"
         VERBATIM)
+endfunction()
+
+# ceilidh_page(page DIRECTORY)
+#
+# The site in a directory as objects that define site_page; without the directory, or
+# before anything has been built there, an empty one. Whatever is linked with `page`
+# carries it.
+function(ceilidh_page name directory)
+    set(out ${CMAKE_CURRENT_BINARY_DIR}/${name}_site)
+    file(GLOB_RECURSE files CONFIGURE_DEPENDS ${directory}/*)
+    if(NOT files)
+        add_library(${name} OBJECT ${PROJECT_SOURCE_DIR}/src/server/page_none.c)
+    else()
+        find_program(CEILIDH_NODE NAMES node nodejs REQUIRED)
+        add_custom_command(
+            OUTPUT ${out}.c ${out}.S
+            BYPRODUCTS ${out}.bin
+            COMMAND ${CEILIDH_NODE} ${PROJECT_SOURCE_DIR}/tools/embed.mjs ${directory} ${out}
+            DEPENDS ${PROJECT_SOURCE_DIR}/tools/embed.mjs ${files}
+            COMMENT "Packing the page in ${directory}"
+            VERBATIM)
+        add_library(${name} OBJECT ${out}.c ${out}.S)
+    endif()
+    target_link_libraries(${name} PRIVATE server)
 endfunction()
 
 # Gives the room `path` an include root of its own.

@@ -41,9 +41,14 @@ static inline bits bits_down(bits a, unsigned n) /* 0 < n < 64 */
     return (bits){ a.lo >> n | a.hi << (64 - n), a.hi >> n };
 }
 
+static inline uint64_t bits_word(bits a, bool high)
+{
+    return a.lo ^ ((a.lo ^ a.hi) & -(uint64_t)high);
+}
+
 static inline bool bits_has(bits a, unsigned i)
 {
-    return (i < 64 ? a.lo : a.hi) >> i % 64 & 1;
+    return bits_word(a, i >= 64) >> i % 64 & 1;
 }
 
 static inline bool bits_any(bits a)
@@ -78,14 +83,15 @@ static inline unsigned bits_count(bits a)
 /* The smallest member; the set must not be empty. */
 static inline unsigned bits_first(bits a)
 {
-    return (a.lo ? 0 : 64) + (unsigned)__builtin_ctzll(a.lo ? a.lo : a.hi);
+    const uint64_t only_hi = -(uint64_t)!a.lo;
+    return (unsigned)(only_hi & 64) + (unsigned)__builtin_ctzll(a.lo | (a.hi & only_hi));
 }
 
 /* Takes the smallest member out and returns it; the set must not be empty. */
 static inline unsigned bits_pop(bits *a)
 {
     const unsigned i = bits_first(*a);
-    a->hi &= a->lo ? a->hi : a->hi - 1;
+    a->hi &= a->hi - !a->lo;
     a->lo &= a->lo - 1;
     return i;
 }

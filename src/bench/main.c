@@ -12,7 +12,7 @@ int main(int argc, char **argv)
     static char line[8192];
     const struct game *g = argc == 4 ? games_find(argv[1]) : NULL;
     const uint8_t players = g ? (uint8_t)strtoul(argv[2], NULL, 10) : 0;
-    if (!g || !measure_game(g, players, strtod(argv[3], NULL), &result)) {
+    if (!g || !measure_game(g, players, strtod(argv[3], NULL), NULL, &result)) {
         fputs("bench_engine: GAME PLAYERS SECONDS are needed, as the game allows.\n", stderr);
         return 2;
     }

@@ -6,16 +6,25 @@
 #include <string.h>
 #include <time.h>
 
-enum { COPIES = 4096, LOOK_AT_CLOCK = 256 };
+enum { COPIES = 4096, LOOK_AT_CLOCK = 4096, BATCH = 32 };
 
-/* Seconds this thread has had a processor: what else the machine does in the
- * meantime must not count, least of all between two builds that are compared. */
-static double clock_now(void)
+/* States are copied within a set of this many bytes, as a search copies them out of its tree
+ * and back: more than the first cache holds, and never the same two places over again. */
+enum { POOL = 1 << 20 };
+
+double measure_clock(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
+
+/* Decisions of one kind, kept until there are enough to be timed together. */
+struct batch {
+    uint32_t n;
+    gm_move move[BATCH];
+    _Alignas(max_align_t) uint8_t st[BATCH][GM_MAX_STATE];
+};
 
 /* A game being played over and over with random moves. */
 struct play {
@@ -23,18 +32,26 @@ struct play {
     uint8_t players;
     _Alignas(max_align_t) uint8_t st[GM_MAX_STATE];
     gm_move *moves;
-    uint64_t choice; /* xorshift: the choice must not cost more than the rules */
+    uint8_t *pool;       /* POOL bytes */
+    struct batch *batch; /* MEASURE_KINDS */
+    uint64_t choice;     /* xorshift: the choice must not cost more than the rules */
     uint64_t started;
     gm_rng chance;
     uint64_t decisions, games, listed;
 };
 
-static uint32_t below(struct play *p, uint32_t n)
+static uint64_t random_word(struct play *p)
 {
     p->choice ^= p->choice << 13;
     p->choice ^= p->choice >> 7;
     p->choice ^= p->choice << 17;
-    return (uint32_t)((p->choice >> 32) * n >> 32);
+    return p->choice;
+}
+
+/* One of n by half a random word. */
+static uint32_t one_of(uint64_t n, uint64_t half)
+{
+    return (uint32_t)(half * n >> 32);
 }
 
 static bool start_game(struct play *p)
@@ -60,33 +77,35 @@ static void settle(struct play *p)
     }
 }
 
-static gm_move decide(struct play *p)
+static gm_move choose(struct play *p)
 {
     const uint32_t n = p->game->moves(p->st, p->moves, p->game->max_moves);
-    const gm_move m = p->moves[below(p, n)];
-    p->game->apply(p->st, m);
     p->listed += n;
     p->decisions++;
-    return m;
+    return p->moves[one_of(n, random_word(p) >> 32)];
 }
 
 struct rates {
-    double decisions, copies, games;
+    double decisions, copies, cached, games;
 };
 
-static double copy_rate(const struct game *g, double seconds)
+/* Copies a second between places of the first `bytes` of the pool, a random one and another. */
+static double copy_rate(struct play *p, uint32_t bytes, double seconds)
 {
-    static _Alignas(64) uint8_t from[GM_MAX_STATE], to[GM_MAX_STATE];
+    const uint32_t size = p->game->state_size, places = bytes / size;
     uint64_t n = 0;
     double now;
-    const double start = clock_now();
+    const double start = measure_clock();
     do {
         for (int i = 0; i < COPIES; i++) {
-            memcpy(to, from, g->state_size);
-            __asm__ volatile("" : : "r"(to), "r"(from) : "memory");
+            const uint64_t at = random_word(p);
+            const uint32_t from = one_of(places, at >> 32),
+                           to = one_of(places - 1, at & UINT32_MAX);
+            memcpy(p->pool + (to + (to >= from)) * size, p->pool + from * size, size);
+            __asm__ volatile("" : : "r"(p->pool) : "memory");
         }
         n += COPIES;
-        now = clock_now();
+        now = measure_clock();
     } while (now - start < seconds);
     return (double)n / (now - start);
 }
@@ -95,16 +114,17 @@ static struct rates one_run(struct play *p, double seconds)
 {
     const uint64_t games = p->games, decisions = p->decisions;
     double now;
-    const double start = clock_now();
+    const double start = measure_clock();
     do {
         for (int i = 0; i < LOOK_AT_CLOCK; i++) {
             settle(p);
-            decide(p);
+            p->game->apply(p->st, choose(p));
         }
-        now = clock_now();
+        now = measure_clock();
     } while (now - start < seconds);
     return (struct rates){ (double)(p->decisions - decisions) / (now - start),
-                           copy_rate(p->game, seconds / 8),
+                           copy_rate(p, POOL, seconds / 8),
+                           copy_rate(p, 2 * p->game->state_size, seconds / 32),
                            (double)(p->games - games) / (now - start) };
 }
 
@@ -121,79 +141,105 @@ static struct measured summary(double value[MEASURE_RUNS])
 }
 
 /* The row for the first word of the move's notation, which may be a new one. */
-static struct measure_kind *kind_of(struct play *p, struct measure_kind kind[MEASURE_KINDS],
-                                    const void *before, gm_move m)
+static int kind_of(struct play *p, struct measure_kind kind[MEASURE_KINDS], gm_move m)
 {
     char word[GM_MAX_TEXT];
     struct text t = text_over(word, sizeof word);
-    p->game->to_text(before, m, &t);
+    p->game->to_text(p->st, m, &t);
     word[strcspn(word, " ")] = '\0';
     int i = 0;
-    while (i < MEASURE_KINDS - 1 && kind[i].count && strcmp(kind[i].name, word) != 0)
+    while (i < MEASURE_KINDS - 1 && *kind[i].name && strcmp(kind[i].name, word) != 0)
         i++;
-    if (!kind[i].count) {
-        struct text name = text_over(kind[i].name, sizeof kind[i].name);
-        text_str(&name, word);
-    }
-    return &kind[i];
+    struct text name = text_over(kind[i].name, sizeof kind[i].name);
+    text_str(&name, word);
+    return i;
 }
 
-/* Each decision timed by itself; what the clock costs is taken off. */
+/* Lists and applies again what the batch holds, each in its own state, and empties it. */
+static void time_batch(struct play *p, struct batch *b, double clock_cost, struct measure_kind *k)
+{
+    const double start = measure_clock();
+    for (uint32_t i = 0; i < b->n; i++) {
+        p->game->moves(b->st[i], p->moves, p->game->max_moves);
+        p->game->apply(b->st[i], b->move[i]);
+    }
+    k->ns += (measure_clock() - start - clock_cost) * 1e9;
+    k->count += b->n;
+    b->n = 0;
+}
+
+static double clock_cost(void)
+{
+    double least = 1;
+    for (int i = 0; i < 1000; i++) {
+        const double a = measure_clock(), b = measure_clock();
+        least = b - a < least ? b - a : least;
+    }
+    return least;
+}
+
+/* A single decision is shorter than a look at the clock, so they are timed in batches. */
 static void time_kinds(struct play *p, double seconds, struct measure_kind kind[MEASURE_KINDS])
 {
-    const double start = clock_now();
-    double clock_cost = 1;
-    for (int i = 0; i < 1000; i++) {
-        const double a = clock_now(), b = clock_now();
-        clock_cost = b - a < clock_cost ? b - a : clock_cost;
-    }
-    while (clock_now() - start < seconds) {
-        _Alignas(max_align_t) uint8_t before[GM_MAX_STATE];
+    const double start = measure_clock(), cost = clock_cost();
+    while (measure_clock() - start < seconds) {
         settle(p);
-        memcpy(before, p->st, p->game->state_size);
-        const double from = clock_now();
-        const gm_move m = decide(p);
-        const double took = clock_now() - from - clock_cost;
-        struct measure_kind *k = kind_of(p, kind, before, m);
-        k->count++;
-        k->ns += took * 1e9;
+        const gm_move m = choose(p);
+        const int i = kind_of(p, kind, m);
+        struct batch *b = &p->batch[i];
+        memcpy(b->st[b->n], p->st, p->game->state_size);
+        b->move[b->n++] = m;
+        if (b->n == BATCH)
+            time_batch(p, b, cost, &kind[i]);
+        p->game->apply(p->st, m);
     }
-    for (int i = 0; i < MEASURE_KINDS; i++)
-        if (kind[i].count)
-            kind[i].ns /= (double)kind[i].count;
+    for (int i = 0; i < MEASURE_KINDS && *kind[i].name; i++) {
+        time_batch(p, &p->batch[i], cost, &kind[i]);
+        kind[i].ns /= (double)kind[i].count;
+    }
 }
 
-static void measure(struct play *p, double seconds, struct measure_result *out)
+static void measure(struct play *p, double seconds, const struct measure_watch *watch,
+                    struct measure_result *out)
 {
-    double decisions[MEASURE_RUNS], copies[MEASURE_RUNS], ratio[MEASURE_RUNS],
-        per_second[MEASURE_RUNS];
+    double decisions[MEASURE_RUNS], copies[MEASURE_RUNS], cached[MEASURE_RUNS], ratio[MEASURE_RUNS],
+        games[MEASURE_RUNS];
     const double slice = seconds / (MEASURE_RUNS + 3);
     one_run(p, slice); /* warm-up */
     p->decisions = p->listed = 0;
     for (int i = 0; i < MEASURE_RUNS; i++) {
+        if (watch)
+            watch->run(watch->with, i);
         const struct rates r = one_run(p, slice);
         decisions[i] = r.decisions;
         copies[i] = r.copies;
+        cached[i] = r.cached;
         ratio[i] = r.copies / r.decisions;
-        per_second[i] = r.games;
+        games[i] = r.games;
     }
     out->decisions = summary(decisions);
     out->copies = summary(copies);
+    out->cached = summary(cached);
     out->ratio = summary(ratio);
-    out->games = summary(per_second);
+    out->games = summary(games);
     out->branching = (double)p->listed / (double)p->decisions;
     out->counted = p->decisions;
     time_kinds(p, slice, out->kind);
 }
 
-bool measure_game(const struct game *g, uint8_t players, double seconds, struct measure_result *out)
+bool measure_game(const struct game *g, uint8_t players, double seconds,
+                  const struct measure_watch *watch, struct measure_result *out)
 {
     *out = (struct measure_result){ 0 };
     struct play p = { .game = g, .players = players, .choice = UINT64_C(0x9e3779b97f4a7c15) };
     p.moves = malloc(g->max_moves * sizeof *p.moves);
-    const bool ok = p.moves && start_game(&p);
+    p.pool = calloc(POOL, 1);
+    p.batch = calloc(MEASURE_KINDS, sizeof *p.batch);
+    const bool ok = p.moves && p.pool && p.batch && start_game(&p);
     if (ok)
-        measure(&p, seconds, out);
+        measure(&p, seconds, watch, out);
     free(p.moves);
+    free(p.pool);
+    free(p.batch);
     return ok;
 }

@@ -27,6 +27,7 @@ void measure_json(const struct game *g, uint8_t players, const struct measure_re
     measure_json_number(out, "decisions_per_second", r->decisions.median, 0);
     measure_json_number(out, "decisions_spread", measure_spread(&r->decisions), 3);
     measure_json_number(out, "copies_per_second", r->copies.median, 0);
+    measure_json_number(out, "cached_copies_per_second", r->cached.median, 0);
     measure_json_number(out, "copies_per_decision", r->ratio.median, 2);
     measure_json_number(out, "copies_spread", measure_spread(&r->ratio), 3);
     json_key_int(out, "state_bytes", g->state_size);

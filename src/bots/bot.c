@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-const struct bot *const bots[] = { &bot_random, NULL };
+const struct bot *const bots[] = { &bot_random, &bot_greedy, &bot_steward, &bot_raider, NULL };
 
 const struct bot *bots_find(const char *name)
 {
@@ -11,4 +11,13 @@ const struct bot *bots_find(const char *name)
         if (!strcmp(bots[i]->name, name))
             return bots[i];
     return NULL;
+}
+
+const struct bot *bots_best(const struct game *g)
+{
+    const struct bot *best = NULL;
+    for (int i = 0; bots[i]; i++)
+        if (bots[i]->plays(g))
+            best = bots[i];
+    return best;
 }

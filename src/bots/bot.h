@@ -19,6 +19,9 @@ struct bot_limits {
 struct bot {
     const char *name;
 
+    /* Whether it knows how to play this game. */
+    bool (*plays)(const struct game *g);
+
     /* Bytes that choose() needs for this game, aligned as malloc does. */
     size_t (*memory)(const struct game *g, const struct bot_limits *limits);
 
@@ -28,13 +31,25 @@ struct bot {
                       const struct bot_limits *limits, void *mem);
 };
 
-/* All bots, ended by NULL. */
+/* All bots, ended by NULL: those that play any game first, stronger ones later. */
 extern const struct bot *const bots[];
 
 /* The bot called name, or NULL. */
 const struct bot *bots_find(const char *name);
 
+/* The strongest bot for this game. */
+const struct bot *bots_best(const struct game *g);
+
 /* Any legal move, each as likely as the next. */
 extern const struct bot bot_random;
+
+/* Any game: the move after which the game's value() is highest. */
+extern const struct bot bot_greedy;
+
+/* Caledonia: the turn at whose end value() is highest. */
+extern const struct bot bot_steward;
+
+/* Lords: the same, on average over worlds that fit what the seat can see. */
+extern const struct bot bot_raider;
 
 #endif

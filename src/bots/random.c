@@ -1,6 +1,12 @@
 /* random.c: the bot that plays any legal move; see bot.h. */
 #include "bots/bot.h"
 
+static bool plays(const struct game *g)
+{
+    (void)g;
+    return true;
+}
+
 static size_t memory(const struct game *g, const struct bot_limits *limits)
 {
     (void)limits;
@@ -17,4 +23,4 @@ static gm_move choose(const struct game *g, const void *view, int seat,
     return moves[gm_rng_below(&rng, n)];
 }
 
-const struct bot bot_random = { "random", memory, choose };
+const struct bot bot_random = { "random", plays, memory, choose };

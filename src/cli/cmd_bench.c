@@ -1,5 +1,6 @@
 /* cmd_bench.c: `ceilidh bench engine`: the speed of the rules, and against an earlier run. */
 #include "bench/measure.h"
+#include "cli/bench_record.h"
 #include "cli/command.h"
 #include "cli/file.h"
 #include "cli/outside.h"
@@ -75,14 +76,27 @@ static bool measure_wasm(const struct game *g, uint8_t players, const struct arg
     return out->decisions > 0;
 }
 
-static void print_json(const struct game *g, uint8_t players, const struct measure_result *r,
-                       const struct wasm *w)
+/* All that is measured of one game. */
+struct figures {
+    struct measure_result rules;
+    struct record_times record;
+    struct wasm wasm;
+};
+
+static void print_json(const struct game *g, uint8_t players, const struct figures *f)
 {
+    const struct measure_result *r = &f->rules;
+    const struct wasm *w = &f->wasm;
     char line[8192];
     struct text t = text_over(line, sizeof line);
     struct json j = json_over(&t);
     json_open(&j, '{');
     measure_json(g, players, r, &j);
+    measure_json_number(&j, "plies_per_game", f->record.plies, 0);
+    measure_json_number(&j, "replay_ms", f->record.replay, 3);
+    measure_json_number(&j, "replay_ms_most", f->record.replay_most, 3);
+    measure_json_number(&j, "undo_ms", f->record.undo, 4);
+    measure_json_number(&j, "undo_ms_most", f->record.undo_most, 4);
     if (w->decisions > 0) {
         measure_json_number(&j, "wasm_decisions_per_second", w->decisions, 0);
         measure_json_number(&j, "wasm_copies_per_decision", w->copies_per_decision, 2);
@@ -92,9 +106,10 @@ static void print_json(const struct game *g, uint8_t players, const struct measu
     puts(line);
 }
 
-static void print_text(const struct game *g, uint8_t players, const struct measure_result *r,
-                       const struct wasm *w)
+static void print_text(const struct game *g, uint8_t players, const struct figures *f)
 {
+    const struct measure_result *r = &f->rules;
+    const struct wasm *w = &f->wasm;
     printf("%s, %d players, state of %u bytes, %d runs (median, spread)\n", g->name, players,
            g->state_size, MEASURE_RUNS);
     printf("  decisions a second     %12.0f  %3.0f %%\n", r->decisions.median,
@@ -106,9 +121,15 @@ static void print_text(const struct game *g, uint8_t players, const struct measu
            100 * measure_spread(&r->copies));
     printf("  copies a decision      %12.2f  %3.0f %%\n", r->ratio.median,
            100 * measure_spread(&r->ratio));
+    printf("  copies within cache    %12.0f  %3.0f %%\n", r->cached.median,
+           100 * measure_spread(&r->cached));
     printf("  games a second         %12.1f  %3.0f %%\n", r->games.median,
            100 * measure_spread(&r->games));
     printf("  moves to choose from   %12.2f\n", r->branching);
+    printf("  replay of a record     %12.3f ms, longest %.3f; %.0f plies\n", f->record.replay,
+           f->record.replay_most, f->record.plies);
+    printf("  undo of the last ply   %12.4f ms, longest %.4f\n", f->record.undo,
+           f->record.undo_most);
     printf("  nanoseconds by kind of decision, and its share:\n");
     uint64_t all = 0;
     for (int i = 0; i < MEASURE_KINDS; i++)
@@ -133,27 +154,55 @@ static bool compare(const struct game *g, const struct measure_result *r, const 
     return ratio <= worse;
 }
 
+/* A line of progress for whoever watches. */
+struct watched {
+    const struct game *game;
+    struct progress line;
+};
+
+static void tell_run(void *with, int number)
+{
+    struct watched *w = with;
+    say_progress(&w->line, "%s: run %d of %d", w->game->name, number + 1, MEASURE_RUNS);
+}
+
+/* EXIT_FINE or what was said. */
+static int measure_one(const struct game *g, uint8_t players, const struct args *a,
+                       struct figures *out)
+{
+    struct watched w = { g, progress_start(false) };
+    const struct measure_watch watch = { tell_run, &w };
+    const double seconds = (double)args_number(a, SECONDS, 5);
+    int code = EXIT_FINE;
+    if (!measure_game(g, players, seconds, &watch, &out->rules) ||
+        !bench_record(g, players, &out->record))
+        code = say_bad("bench: %s cannot be set up for %d players.", g->name, players);
+    else if (say_progress(&w.line, "%s: as WebAssembly", g->name),
+             !measure_wasm(g, players, a, &out->wasm))
+        code = say_bad("bench: \"%s\" does not give figures for %s.", args_text(a, WASM, NULL),
+                       g->name);
+    progress_end(&w.line);
+    return code;
+}
+
 static int bench(const struct game *one, const struct args *a, const char *before)
 {
     bool good = true;
     for (const struct game *const *g = games; *g; g++) {
         if (one && *g != one)
             continue;
-        struct measure_result r;
-        struct wasm w;
+        struct figures f;
         const uint8_t players = fit_players(*g, args_number(a, PLAYERS, 4));
-        if (!measure_game(*g, players, (double)args_number(a, SECONDS, 5), &r))
-            return say_bad("bench: %s cannot be set up for %d players.", (*g)->name, players);
-        if (!measure_wasm(*g, players, a, &w))
-            return say_bad("bench: \"%s\" does not give figures for %s.", args_text(a, WASM, NULL),
-                           (*g)->name);
+        const int code = measure_one(*g, players, a, &f);
+        if (code != EXIT_FINE)
+            return code;
         if (args_has(a, JSON))
-            print_json(*g, players, &r, &w);
+            print_json(*g, players, &f);
         else
-            print_text(*g, players, &r, &w);
+            print_text(*g, players, &f);
         fflush(stdout);
         if (before)
-            good = compare(*g, &r, before) && good;
+            good = compare(*g, &f.rules, before) && good;
     }
     return good ? EXIT_FINE
                 : say_wrong("a decision costs over %.2f times as much as before.", worse);

@@ -1,5 +1,6 @@
 /* cmd_games.c: `ceilidh games`: which games there are and which options they have. */
 #include "cli/command.h"
+#include "cli/seats.h"
 #include "cli/table.h"
 #include "games/list.h"
 #include "lang/lang.h"
@@ -33,6 +34,9 @@ static void about_game(const struct game *g)
 {
     printf("%s: %d to %d players, rules %u\n", g->name, g->min_players, g->max_players,
            g->rules_version);
+    char names[256] = "";
+    seats_bots(g, names, sizeof names);
+    printf("  bots: %s\n", names);
     for (uint32_t i = 0; i < g->noptions; i++)
         about_option(g, &g->options[i]);
 }
@@ -47,6 +51,12 @@ static void game_json(const struct game *g)
     json_key_int(&j, "rules", g->rules_version);
     json_key_int(&j, "min_players", g->min_players);
     json_key_int(&j, "max_players", g->max_players);
+    json_key(&j, "bots"); /* the best last */
+    json_open(&j, '[');
+    for (const struct bot *const *b = bots; *b; b++)
+        if ((*b)->plays(g))
+            json_str(&j, (*b)->name);
+    json_close(&j, ']');
     json_key(&j, "options");
     json_open(&j, '[');
     for (uint32_t i = 0; i < g->noptions; i++) {

@@ -4,8 +4,10 @@
 #include "cli/say.h"
 #include "cli/session.h"
 #include "cli/table.h"
+#include "games/list.h"
 
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -30,7 +32,7 @@ static const struct arg_option options[] = {
 
 static const char bot_suffix[] = " (bot)";
 
-static bool read_bot(struct seats *s, const char *text, uint8_t players)
+static bool read_bot(struct seats *s, const struct game *g, const char *text, uint8_t players)
 {
     const char *equals = strchr(text, '=');
     int64_t seat;
@@ -41,19 +43,19 @@ static bool read_bot(struct seats *s, const char *text, uint8_t players)
         return say_bad("play: --bot takes SEAT=NAME with a seat from 0 to %d, or none, not \"%s\".",
                        players - 1, text),
                false;
-    s->bot[seat] = seats_bot(equals + 1, (uint32_t)strlen(equals + 1));
+    s->bot[seat] = seats_bot(g, equals + 1, (uint32_t)strlen(equals + 1));
     return s->bot[seat] != NULL;
 }
 
-/* Without a word about bots they hold every seat but the first. */
-static bool read_bots(struct seats *s, const struct args *a, uint8_t players)
+/* Without a word about bots the best hold every seat but the first. */
+static bool read_bots(struct seats *s, const struct game *g, const struct args *a, uint8_t players)
 {
     const char *one;
     if (!args_has(a, BOT))
         for (int i = 1; i < players; i++)
-            s->bot[i] = bots[0];
+            s->bot[i] = bots_best(g);
     for (uint32_t from = 0; (one = args_next(a, BOT, &from)) != NULL;)
-        if (strcmp(one, "none") != 0 && !read_bot(s, one, players))
+        if (strcmp(one, "none") != 0 && !read_bot(s, g, one, players))
             return false;
     return true;
 }
@@ -62,10 +64,10 @@ static bool read_bots(struct seats *s, const struct args *a, uint8_t players)
 static bool read_bots_again(struct seats *s, const struct args *a, const struct match *m)
 {
     if (args_has(a, BOT))
-        return read_bots(s, a, match_players(m));
+        return read_bots(s, match_game(m), a, match_players(m));
     for (int i = 0; i < match_players(m); i++) {
         const char *name = match_name(m, i), *end = name ? strstr(name, bot_suffix) : NULL;
-        if (end && !(s->bot[i] = seats_bot(name, (uint32_t)(end - name))))
+        if (end && !(s->bot[i] = seats_bot(match_game(m), name, (uint32_t)(end - name))))
             return false;
     }
     return true;
@@ -150,7 +152,7 @@ static int new_game(struct session *s, const struct args *a)
     if (!a->words)
         return say_bad(
             "play: which game? Use `ceilidh play GAME`, or `--resume FILE` to go on with one.");
-    if (read_table(&t, a) && read_bots(&s->seats, a, t.players)) {
+    if (read_table(&t, a) && read_bots(&s->seats, t.game, a, t.players)) {
         name_seats(&t, &s->seats);
         choose_path(path, sizeof path, &t);
         s->path = args_text(a, RECORD, path);
@@ -215,9 +217,12 @@ static int run(const struct args *a)
 
 static void print_bots(void)
 {
-    char all[256];
-    seats_bots(all, sizeof all);
-    printf("\nBots: %s.\n", all);
+    printf("\nBots, the best for a game last:\n");
+    for (const struct game *const *g = games; *g; g++) {
+        char all[256] = "";
+        seats_bots(*g, all, sizeof all);
+        printf("  %s: %s\n", (*g)->name, all);
+    }
 }
 
 const struct command cmd_play = {
@@ -225,7 +230,7 @@ const struct command cmd_play = {
     .usage = "[GAME]",
     .summary = "play a game in the terminal, against bots or people",
     .more = "  ceilidh play caledonia                          you against one bot\n"
-            "  ceilidh play caledonia --players 4 --bot 3=random\n"
+            "  ceilidh play caledonia --players 4 --bot 3=steward\n"
             "                                                  three people and a bot\n"
             "  ceilidh play caledonia --option beginner=on     a first game\n"
             "  ceilidh play --resume caledonia-7.ceilidh       go on\n",

@@ -3,11 +3,25 @@
 #include "cli/file.h"
 #include "cli/simulation.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { PLAYERS, GAMES, SEED, BOTS, OPTIONS, OPTION, CHECK, RECORD, THREADS, PROGRESS, JSON };
+enum {
+    PLAYERS,
+    GAMES,
+    SEED,
+    BOTS,
+    ROTATE,
+    OPTIONS,
+    OPTION,
+    CHECK,
+    RECORD,
+    THREADS,
+    PROGRESS,
+    JSON
+};
 static const struct arg_option options[] = {
     [PLAYERS] = { "players", ARG_TEXT, "N",
                   "how many play, or `random`; as many as can if left out", 0, 0, false },
@@ -15,6 +29,9 @@ static const struct arg_option options[] = {
     [SEED] = TABLE_SEED,
     [BOTS] = { "bots", ARG_TEXT, "A[,B...]",
                "one bot for all seats, or one for each; `random` if left out", 0, 0, false },
+    [ROTATE] = { "rotate", ARG_FLAG, NULL,
+                 "play each deal with the bots on every seat in turn, and count by bot", 0, 0,
+                 false },
     [OPTIONS] = { "options", ARG_TEXT, "random", "draw the options anew for every game", 0, 0,
                   false },
     [OPTION] = TABLE_OPTION,
@@ -53,11 +70,17 @@ static bool read_args(struct simulation *s, const struct args *a)
     if (players && !table_players(&s->table, players, true))
         return false;
     const uint8_t seats = s->table.players ? s->table.players : s->table.game->max_players;
-    if (!seats_read_list(&s->seats, args_text(a, BOTS, "random"), seats) || !read_options(s, a))
+    if (!seats_read_list(&s->seats, s->table.game, args_text(a, BOTS, "random"), seats) ||
+        !read_options(s, a))
         return false;
     const long processors = sysconf(_SC_NPROCESSORS_ONLN);
     s->table.seed = (uint64_t)args_number(a, SEED, 1);
     s->games = (uint64_t)args_number(a, GAMES, 100);
+    s->rotate = args_has(a, ROTATE);
+    if (s->rotate && !s->table.players)
+        return say_bad("simulate: --rotate needs a number of players, not `random`."), false;
+    if (s->rotate) /* whole rounds, so that nobody has the better seats */
+        s->games += (seats - s->games % seats) % seats;
     s->threads = (uint32_t)args_number(a, THREADS, processors > 0 ? processors : 1);
     if (s->threads > s->games)
         s->threads = (uint32_t)s->games;
@@ -97,6 +120,33 @@ static void json_key_number(struct json *j, const char *key, double value)
     json_number(j, value);
 }
 
+/* Wilson's interval: where the true share is, 95 times in 100. */
+static void interval(const struct simulation_result *r, uint8_t i, double out[3])
+{
+    const double n = (double)r->seat_games[i], z = 1.96;
+    const double p = per((double)r->share[i], SIMULATION_WIN * n);
+    const double middle = per(p + z * z / (2 * n), 1 + z * z / n);
+    const double reach = per(z * sqrt(per(p * (1 - p), n) + per(z * z, 4 * n * n)), 1 + z * z / n);
+    out[0] = p;
+    out[1] = n > 0 ? middle - reach : 0;
+    out[2] = n > 0 ? middle + reach : 1;
+}
+
+static void shares_json(struct json *j, const struct simulation_result *r, uint8_t seats)
+{
+    static const char *const key[] = { "win_share", "win_share_low", "win_share_high" };
+    for (int k = 0; k < 3; k++) {
+        json_key(j, key[k]);
+        json_open(j, '[');
+        for (uint8_t i = 0; i < seats; i++) {
+            double share[3];
+            interval(r, i, share);
+            json_number(j, share[k]);
+        }
+        json_close(j, ']');
+    }
+}
+
 static void seats_json(struct json *j, const struct simulation_result *r, uint8_t seats)
 {
     json_key(j, "mean_score");
@@ -109,6 +159,7 @@ static void seats_json(struct json *j, const struct simulation_result *r, uint8_
     for (uint8_t i = 0; i < seats; i++)
         json_int(j, (int64_t)r->wins[i]);
     json_close(j, ']');
+    shares_json(j, r, seats);
 }
 
 static void print_json(const struct simulation *s, const struct simulation_result *r, uint8_t seats)
@@ -142,9 +193,14 @@ static void print_text(const struct simulation *s, const struct simulation_resul
     printf("%llu games of %s, %llu decisions in %.2f s (%.0f a second)\n",
            (unsigned long long)s->games, s->table.game->name, (unsigned long long)r->decisions,
            r->seconds, per((double)r->decisions, r->seconds));
-    for (uint8_t i = 0; i < seats; i++)
-        printf("  seat %d, %s: mean score %.1f, %llu wins\n", i, s->seats.bot[i]->name,
-               per((double)r->score[i], (double)r->seat_games[i]), (unsigned long long)r->wins[i]);
+    for (uint8_t i = 0; i < seats; i++) {
+        double share[3];
+        interval(r, i, share);
+        printf("  %s %d, %s: mean score %.1f, %llu wins, %.1f %% (%.1f to %.1f)\n",
+               s->rotate ? "bot" : "seat", i, s->seats.bot[i]->name,
+               per((double)r->score[i], (double)r->seat_games[i]), (unsigned long long)r->wins[i],
+               100 * share[0], 100 * share[1], 100 * share[2]);
+    }
     printf("  mean winning score %.1f\n", per((double)r->winning_score, (double)r->games));
     printf("  %llu failures\n", (unsigned long long)r->failures);
 }
@@ -179,7 +235,8 @@ const struct command cmd_simulate = {
     .more = "The same seed gives the same games, whatever the number of threads. Exit code 1: a "
             "game failed\n"
             "a check.\n\n"
-            "  ceilidh simulate caledonia --players 3 --games 1000 --seed 7 --check --json\n",
+            "  ceilidh simulate caledonia --players 3 --games 1000 --seed 7 --check --json\n"
+            "  ceilidh simulate lords --players 2 --bots raider,random --rotate\n",
     .options = options,
     .noptions = sizeof options / sizeof *options,
     .least_words = 1,

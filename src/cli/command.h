@@ -29,6 +29,6 @@ void command_help(const struct command *c);
 void command_list(void);
 
 extern const struct command cmd_bench, cmd_explain, cmd_games, cmd_help, cmd_map, cmd_perft,
-    cmd_play, cmd_replay, cmd_simulate, cmd_verify;
+    cmd_play, cmd_replay, cmd_serve, cmd_simulate, cmd_verify;
 
 #endif

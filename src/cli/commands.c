@@ -5,8 +5,8 @@
 #include <string.h>
 
 const struct command *const commands[] = {
-    &cmd_play,  &cmd_simulate, &cmd_replay, &cmd_verify, &cmd_explain, &cmd_map,
-    &cmd_games, &cmd_perft,    &cmd_bench,  &cmd_help,   NULL,
+    &cmd_serve, &cmd_play,  &cmd_simulate, &cmd_replay, &cmd_verify, &cmd_explain,
+    &cmd_map,   &cmd_games, &cmd_perft,    &cmd_bench,  &cmd_help,   NULL,
 };
 
 const struct command *command_find(const char *name)
@@ -46,7 +46,7 @@ void command_help(const struct command *c)
 
 void command_list(void)
 {
-    printf("Ceilidh: board games in the terminal, and tools for their records.\n\n"
+    printf("Ceilidh: board games in the browser and the terminal, and tools for their records.\n\n"
            "Usage: ceilidh COMMAND [options]\n\n");
     for (const struct command *const *c = commands; *c; c++)
         printf("  %-10s %s\n", (*c)->name, (*c)->summary);

@@ -6,32 +6,34 @@
 #include <stdlib.h>
 #include <string.h>
 
-void seats_bots(char *out, size_t cap)
+void seats_bots(const struct game *g, char *out, size_t cap)
 {
     struct text t = text_over(out, (uint32_t)cap);
     for (const struct bot *const *at = bots; *at; at++) {
-        text_str(&t, at == bots ? "" : ", ");
+        if (!(*at)->plays(g))
+            continue;
+        text_str(&t, *out ? ", " : "");
         text_str(&t, (*at)->name);
     }
 }
 
-const struct bot *seats_bot(const char *name, uint32_t len)
+const struct bot *seats_bot(const struct game *g, const char *name, uint32_t len)
 {
-    char all[256];
+    char all[256] = "";
     for (const struct bot *const *at = bots; *at; at++)
-        if (strlen((*at)->name) == len && memcmp((*at)->name, name, len) == 0)
+        if (strlen((*at)->name) == len && !memcmp((*at)->name, name, len) && (*at)->plays(g))
             return *at;
-    seats_bots(all, sizeof all);
-    say_bad("there is no bot \"%.*s\"; there is %s.", (int)len, name, all);
+    seats_bots(g, all, sizeof all);
+    say_bad("there is no bot \"%.*s\" for %s; there is %s.", (int)len, name, g->name, all);
     return NULL;
 }
 
-bool seats_read_list(struct seats *s, const char *list, uint8_t players)
+bool seats_read_list(struct seats *s, const struct game *g, const char *list, uint8_t players)
 {
     uint32_t n = 0;
     for (const char *at = list;; at++) {
         const uint32_t len = (uint32_t)strcspn(at, ",");
-        const struct bot *b = seats_bot(at, len);
+        const struct bot *b = seats_bot(g, at, len);
         if (!b)
             return false;
         if (n < GM_MAX_PLAYERS)
@@ -52,15 +54,14 @@ bool seats_read_list(struct seats *s, const char *list, uint8_t players)
 
 bool minds_make(struct minds *mind, const struct seats *s, const struct game *g)
 {
-    *mind = (struct minds){ 0 };
+    *mind = (struct minds){ .size = 1 };
     for (int i = 0; i < GM_MAX_PLAYERS; i++) {
-        if (!s->bot[i])
-            continue;
-        mind->size[i] = s->bot[i]->memory(g, &mind->limits);
-        mind->memory[i] = malloc(mind->size[i] + 1);
-        if (!mind->memory[i])
-            return false;
+        const size_t size = s->bot[i] ? s->bot[i]->memory(g, &mind->limits) : 0;
+        mind->size = size > mind->size ? size : mind->size;
     }
+    for (int i = 0; i < GM_MAX_PLAYERS; i++)
+        if (s->bot[i] && !(mind->memory[i] = malloc(mind->size)))
+            return false;
     return true;
 }
 
@@ -76,7 +77,7 @@ void minds_begin(struct minds *mind, const gm_rng *r)
     memcpy(mind->limits.seed, r->key, sizeof mind->limits.seed);
     for (int i = 0; i < GM_MAX_PLAYERS; i++)
         if (mind->memory[i])
-            memset(mind->memory[i], 0, mind->size[i]);
+            memset(mind->memory[i], 0, mind->size);
 }
 
 enum match_code seats_move(const struct seats *s, struct minds *mind, struct match *m,

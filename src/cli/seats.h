@@ -12,21 +12,22 @@ struct seats {
 /* What the bots of one match keep between their decisions. */
 struct minds {
     void *memory[GM_MAX_PLAYERS];
-    size_t size[GM_MAX_PLAYERS];
+    size_t size; /* of each */
     struct bot_limits limits;
 };
 
-/* All bots' names, with commas between them. */
-void seats_bots(char *out, size_t cap);
+/* The names of the bots that play the game, with commas between them. */
+void seats_bots(const struct game *g, char *out, size_t cap);
 
-/* The bot called name[len], or NULL after saying which there are. */
-const struct bot *seats_bot(const char *name, uint32_t len);
+/* The bot called name[len], or NULL after saying which play the game. */
+const struct bot *seats_bot(const struct game *g, const char *name, uint32_t len);
 
 /* "random" for all seats, or "random,random,..." for each of the `players`
  * seats in turn. Says what is wrong and returns false. */
-bool seats_read_list(struct seats *s, const char *list, uint8_t players);
+bool seats_read_list(struct seats *s, const struct game *g, const char *list, uint8_t players);
 
-/* Memory for the bots in any match of this game; false if there is none left. */
+/* Memory for these bots, on whichever seats, in any match of this game; false if there
+ * is none left. */
 bool minds_make(struct minds *mind, const struct seats *s, const struct game *g);
 void minds_free(struct minds *mind);
 

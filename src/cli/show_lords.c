@@ -166,16 +166,6 @@ static const char *question(const void *stp)
     }
 }
 
-/* What the army counts as it lies; all of it is known to its controller. */
-static unsigned total_so_far(const struct lords_state *st, unsigned seat)
-{
-    struct lords_state open = *st;
-    for (unsigned i = 0; i < st->narmy[seat]; i++)
-        if (!is_up(st, st->army[seat][i])) /* a face-down follower's note is who knows it */
-            open.note[seat][i] = 0;
-    return lords_total(&open, seat);
-}
-
 static void number(struct text *out, const char *key, unsigned need, unsigned have)
 {
     const struct lang_args args = { .need = need, .have = have };
@@ -187,7 +177,7 @@ static void purse(struct text *out, const void *stp, int seat)
     const struct lords_state *st = stp;
     bits left = st->supporters;
     number(out, "purse.hand", st->nhand[seat], 0);
-    number(out, "purse.army", total_so_far(st, (unsigned)seat), 0);
+    number(out, "purse.army", lords_total(st, (unsigned)seat), 0);
     number(out, "purse.points", st->target, st->points[seat]);
     number(out, bits_any(left) ? "purse.supporters" : "purse.no-supporters", 0, 0);
     while (bits_any(left)) {

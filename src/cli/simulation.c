@@ -24,6 +24,7 @@ struct worker {
     const struct simulation *sim;
     struct crew *crew;
     pthread_t thread;
+    struct seats seats; /* of the match being played */
     struct minds minds;
     struct simulation_result sum;
 };
@@ -59,7 +60,7 @@ static bool play(struct worker *w, uint64_t index, struct match *m)
     while (match_actor(m) != GM_OVER) {
         const bool chance = match_actor(m) == GM_CHANCE;
         const enum match_code code =
-            chance ? match_draw(m, &err) : seats_move(&s->seats, &w->minds, m, &err);
+            chance ? match_draw(m, &err) : seats_move(&w->seats, &w->minds, m, &err);
         if (code != MATCH_OK)
             return fail_match(w, index, m, &err), false;
         w->sum.decisions += !chance;
@@ -110,8 +111,15 @@ static bool keep_record(struct worker *w, uint64_t index, const struct match *m,
     return ok;
 }
 
-static void count(struct simulation_result *sum, const struct match *m)
+/* Which of the bots sits on this seat in this match. */
+static uint8_t bot_on(const struct simulation *s, uint64_t index, uint8_t seat)
 {
+    return s->rotate ? (uint8_t)((seat + index) % s->table.players) : seat;
+}
+
+static void count(struct worker *w, uint64_t index, const struct match *m)
+{
+    struct simulation_result *sum = &w->sum;
     const struct game *g = match_game(m);
     int32_t score[GM_MAX_PLAYERS] = { 0 };
     g->scores(match_state(m), score);
@@ -119,9 +127,11 @@ static void count(struct simulation_result *sum, const struct match *m)
     int32_t best = INT32_MIN;
     for (uint8_t seat = 0; seat < match_players(m); seat++) {
         const bool won = winners >> seat & 1;
-        sum->seat_games[seat]++;
-        sum->score[seat] += score[seat];
-        sum->wins[seat] += won;
+        const uint8_t who = bot_on(w->sim, index, seat);
+        sum->seat_games[who]++;
+        sum->score[who] += score[seat];
+        sum->wins[who] += won;
+        sum->share[who] += won ? SIMULATION_WIN / (unsigned)__builtin_popcount(winners) : 0;
         if (won && score[seat] > best)
             best = score[seat];
     }
@@ -133,16 +143,18 @@ static void one_match(struct worker *w, uint64_t index)
 {
     const struct simulation *s = w->sim;
     struct match_error err;
-    struct match *m = table_match(&s->table, index, &err);
+    struct match *m = table_match(&s->table, s->rotate ? index / s->table.players : index, &err);
     if (!m) {
         fail_match(w, index, NULL, &err);
         return;
     }
+    for (uint8_t seat = 0; seat < GM_MAX_PLAYERS; seat++)
+        w->seats.bot[seat] = s->seats.bot[bot_on(s, index, seat)];
     bool good = play(w, index, m);
     if (s->record_dir || (good && s->check))
         good = keep_record(w, index, m, good && s->check) && good;
     if (good)
-        count(&w->sum, m);
+        count(w, index, m);
     match_free(&m);
 }
 
@@ -181,6 +193,7 @@ static void add(struct simulation_result *to, const struct simulation_result *fr
     for (int seat = 0; seat < GM_MAX_PLAYERS; seat++) {
         to->seat_games[seat] += from->seat_games[seat];
         to->wins[seat] += from->wins[seat];
+        to->share[seat] += from->share[seat];
         to->score[seat] += from->score[seat];
     }
     if (from->failures && (!to->failures || from->first_failed < to->first_failed)) {

@@ -11,15 +11,20 @@ struct simulation {
     struct seats seats;
     uint64_t games;
     uint32_t threads;
+    bool rotate;            /* each deal is played with the bots on every seat in turn */
     bool check;             /* invariants after every event; the record replays to the same hash */
     const char *record_dir; /* NULL: records are not kept */
     struct progress progress;
 };
 
-/* Sums, so that the order in which matches finish does not matter. */
+/* A win in parts that can be shared by any number of winners. */
+enum { SIMULATION_WIN = 60 };
+
+/* By seat, or, if they rotate, by bot. Sums, so that the order in which matches finish does not
+ * matter. */
 struct simulation_result {
     uint64_t games, events, decisions, failures;
-    uint64_t seat_games[GM_MAX_PLAYERS], wins[GM_MAX_PLAYERS];
+    uint64_t seat_games[GM_MAX_PLAYERS], wins[GM_MAX_PLAYERS], share[GM_MAX_PLAYERS];
     int64_t score[GM_MAX_PLAYERS];
     int64_t winning_score;
     double seconds;

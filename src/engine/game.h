@@ -22,15 +22,16 @@
 
 enum {
     GM_MAX_PLAYERS = 5,
-    GM_MAX_STATE = 1024, /* bytes; no game's state is larger                */
-    GM_MAX_OPTIONS = 16, /* no game has more                                */
-    GM_MAX_TEXT = 128,   /* no move's notation is longer, NUL included      */
-    GM_MAX_JSON = 16384, /* no state's or event's JSON is longer            */
-    GM_MAX_REASONS = 32, /* explain() never gives more                      */
-    GM_OVER = -1,        /* actor(): nobody, the game has ended             */
-    GM_CHANCE = -2,      /* actor(): dice or cards, drawn by chance()       */
-    GM_PUBLIC = -3,      /* a viewer who holds no seat and sees no secrets  */
-    GM_AUTO = INT32_MIN, /* an option left to what is usual for the table   */
+    GM_MAX_STATE = 1024,    /* bytes; no game's state is larger                */
+    GM_MAX_OPTIONS = 16,    /* no game has more                                */
+    GM_MAX_TEXT = 128,      /* no move's notation is longer, NUL included      */
+    GM_MAX_JSON = 16384,    /* no state's, event's or effect's JSON is longer  */
+    GM_MAX_INSIGHT = 32768, /* nor any insight's                            */
+    GM_MAX_REASONS = 32,    /* explain() never gives more                      */
+    GM_OVER = -1,           /* actor(): nobody, the game has ended             */
+    GM_CHANCE = -2,         /* actor(): dice or cards, drawn by chance()       */
+    GM_PUBLIC = -3,         /* a viewer who holds no seat and sees no secrets  */
+    GM_AUTO = INT32_MIN,    /* an option left to what is usual for the table   */
 };
 
 /* Errors: one list, from which the enum, the names and the texts all come. */
@@ -188,6 +189,20 @@ struct game {
     /* When over: a bit per winning seat; else 0. */
     uint8_t (*winners)(const void *st);
 
+    /* For programs that play: roughly how well seat stands, in thousandths of a
+     * point, larger being better. Positions of one game compare, best where
+     * settled() holds. st is seat's view, or that view refilled by sample(). */
+    int32_t (*value)(const void *st, int seat);
+
+    /* False between the decisions, and the draws, that make up one turn of the
+     * acting player; true where a turn begins or nobody's is going on. */
+    bool (*settled)(const void *st);
+
+    /* For plans: goes on, in a settled state, as if the others let seat have their
+     * turns. False, and *st untouched, if there is nothing for seat to decide then
+     * or the rules of the game make no sense of it. */
+    bool (*skip)(void *st, int seat);
+
     /* Notation. st is the state before m. from_text reads text[len] (no NUL
      * needed) into a well-formed move, legal or not, or returns GM_SYNTAX and
      * sets *fault. */
@@ -200,6 +215,17 @@ struct game {
      * GM_CHANCE as the viewer: it sees all. */
     void (*event_json)(const void *st, gm_move m, int viewer, struct json *out);
     void (*state_json)(const void *st, int viewer, struct json *out);
+
+    /* For people, and not part of the trace. What the rules make of st, as far
+     * as viewer may know: an object of the game's own. The same for the state
+     * and for the viewer's view of it. */
+    void (*insight_json)(const void *st, int viewer, struct json *out);
+
+    /* What `seat` gains and loses by its move that led from one whole state to
+     * the other: an object of the game's own, with changes alone. It says only
+     * what the seat could foretell: for the same move it is the same in all
+     * states that look alike to the seat. */
+    void (*effect_json)(const void *before, const void *after, int seat, struct json *out);
 
     /* NULL if every invariant holds, else a phrase naming the one broken. For
      * whole states, not views. Run on everything decoded. */

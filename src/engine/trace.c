@@ -16,7 +16,73 @@ static void option_json(struct json *j, const struct gm_option *o, int32_t value
     }
 }
 
-void gm_trace_header(const struct game *g, const void *st, uint8_t players, struct json *out)
+/* Where the JSON object at `at` ends; NULL if none stands there. */
+static const char *object_end(const char *at, const char *end)
+{
+    int depth = 0;
+    bool quoted = false;
+    for (; at < end; at++) {
+        if (quoted) {
+            quoted = *at != '"';
+            at += *at == '\\' && at + 1 < end;
+            continue;
+        }
+        quoted = *at == '"';
+        if (*at == '{')
+            depth++;
+        if (*at == '}' && --depth == 0)
+            return at + 1;
+        if (!depth)
+            return NULL;
+    }
+    return NULL;
+}
+
+static bool is_space(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+static const char *skip_space(const char *at, const char *end)
+{
+    while (at < end && is_space(*at))
+        at++;
+    return at;
+}
+
+/* The object, white space between its parts left out: the trace has one line. */
+static void compact_object(struct text *out, const char *at, const char *end)
+{
+    bool quoted = false;
+    for (; at < end; at++) {
+        if (!quoted && is_space(*at))
+            continue;
+        if (quoted && *at == '\\' && at + 1 < end)
+            text_char(out, *at++);
+        else if (*at == '"')
+            quoted = !quoted;
+        text_char(out, *at);
+    }
+}
+
+/* The objects of the data text as the elements of a list. */
+static void data_json(struct json *j, const char *key, const char *at, const char *end)
+{
+    json_key(j, key);
+    json_open(j, '[');
+    for (at = skip_space(at, end); at < end;) {
+        const char *last = object_end(at, end);
+        if (!last)
+            break;
+        json_raw(j, "");
+        compact_object(j->out, at, last);
+        at = skip_space(last, end);
+    }
+    json_close(j, ']');
+}
+
+void gm_trace_header(const struct game *g, const void *st, uint8_t players, const char *data,
+                     uint32_t len, struct json *out)
 {
     json_key_int(out, "trace", 1);
     json_key_str(out, "game", g->name);
@@ -30,6 +96,9 @@ void gm_trace_header(const struct game *g, const void *st, uint8_t players, stru
             option_json(out, &g->options[i], value);
     }
     json_close(out, '}');
+    for (uint32_t i = 0; data && i < g->noptions; i++)
+        if (g->options[i].data_key)
+            data_json(out, g->options[i].data_key, data, data + len);
 }
 
 void gm_trace_event(const struct game *g, const void *st, uint32_t ply, gm_move m, int viewer,

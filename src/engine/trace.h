@@ -8,8 +8,10 @@
 #include "engine/game.h"
 
 /* The members of the header, brackets not included: trace, game, rules,
- * players and the options in force in st. */
-void gm_trace_header(const struct game *g, const void *st, uint8_t players, struct json *out);
+ * players, the options in force in st and, if data is not NULL, the objects of
+ * the data text st was set up with, under the name their option gives them. */
+void gm_trace_header(const struct game *g, const void *st, uint8_t players, const char *data,
+                     uint32_t len, struct json *out);
 
 /* The members ply, actor and event of the line for m, st being the state
  * before it, as viewer may know it; brackets not included. */

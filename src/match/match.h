@@ -213,6 +213,20 @@ const struct match_entry *match_event(const struct match *m, uint32_t ply);
 uint32_t match_log_length(const struct match *m);
 const struct match_entry *match_log_entry(const struct match *m, uint32_t i);
 
+/* Chance events among the first `ply` moves in force. */
+uint32_t match_draws(const struct match *m, uint32_t ply);
+
+/* Replays the log from its beginning and visits every entry, undone ones too:
+ * number i with the states before and after it (an undo has no `before`: what
+ * is there means nothing). False if memory ran out; some have been visited then. */
+typedef void match_visit(void *with, uint32_t i, const void *before, const void *after);
+bool match_walk(const struct match *m, match_visit *visit, void *with);
+
+/* The notation of a move as viewer may know it, made from the viewer's view of
+ * the state before it, so that nothing else can show. */
+void match_text_for(const struct game *g, const void *before, gm_move move, int viewer,
+                    struct text *out);
+
 /* The text of a move in the state now: what match_play takes. */
 void match_move_text(const struct match *m, gm_move move, struct text *out);
 

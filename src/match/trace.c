@@ -41,83 +41,16 @@ static enum match_code line_end(struct buffer *out, size_t start, struct match_e
 
 /* The header */
 
-/* Where the JSON object at `at` ends; NULL if none stands there. */
-static const char *object_end(const char *at)
-{
-    int depth = 0;
-    bool quoted = false;
-    for (; *at; at++) {
-        if (quoted) {
-            quoted = *at != '"';
-            at += *at == '\\' && at[1];
-            continue;
-        }
-        quoted = *at == '"';
-        if (*at == '{')
-            depth++;
-        if (*at == '}' && --depth == 0)
-            return at + 1;
-        if (!depth)
-            return NULL;
-    }
-    return NULL;
-}
-
-static const char *skip_space(const char *at)
-{
-    while (*at == ' ' || *at == '\t' || *at == '\n')
-        at++;
-    return at;
-}
-
-/* The object, white space between its parts left out: the trace has one line. */
-static void compact_object(struct buffer *out, const char *at, const char *end)
-{
-    bool quoted = false;
-    for (; at < end; at++) {
-        if (!quoted && (*at == ' ' || *at == '\t' || *at == '\n'))
-            continue;
-        if (quoted && *at == '\\' && at + 1 < end)
-            buffer_bytes(out, at++, 1);
-        else if (*at == '"')
-            quoted = !quoted;
-        buffer_bytes(out, at, 1);
-    }
-}
-
-/* The objects of the data text as the elements of a list called `key`. */
-static void data_json(struct buffer *out, const char *key, const char *data)
-{
-    const char *at = skip_space(data);
-    const char *comma = "";
-    buffer_str(out, ",\"");
-    buffer_str(out, key);
-    buffer_str(out, "\":[");
-    while (*at) {
-        const char *end = object_end(at);
-        if (!end)
-            break;
-        buffer_str(out, comma);
-        compact_object(out, at, end);
-        comma = ",";
-        at = skip_space(end);
-    }
-    buffer_str(out, "]");
-}
-
 enum match_code trace_header(const struct match *m, struct buffer *out, struct match_error *err)
 {
     struct match_error own, *e = error_place(err, &own);
     const size_t start = out->len;
-    struct piece p;
-    piece_begin(&p, out);
-    json_open(&p.json, '{');
-    gm_trace_header(m->game, m->past.now, m->players, &p.json);
-    piece_end(&p);
-    for (uint32_t i = 0; m->data.len && i < m->game->noptions; i++)
-        if (m->game->options[i].data_key)
-            data_json(out, m->game->options[i].data_key, m->data.at);
-    buffer_str(out, "}");
+    struct text text = buffer_lend(out, GM_MAX_JSON + 2 * (uint32_t)m->data.len);
+    struct json json = json_over(&text);
+    json_open(&json, '{');
+    gm_trace_header(m->game, m->past.now, m->players, m->data.at, (uint32_t)m->data.len, &json);
+    json_close(&json, '}');
+    buffer_took(out, &text);
     return line_end(out, start, e);
 }
 

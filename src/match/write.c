@@ -120,15 +120,10 @@ static void header(const struct match *m, int viewer, struct buffer *out)
     buffer_str(out, "\n");
 }
 
-/* Masked text comes from the viewer's own view, so nothing else can show. */
-static void move_line(struct buffer *out, const struct history *h, const struct match_entry *entry,
-                      int viewer)
+static void move_line(struct buffer *out, const struct game *g, const struct match_entry *entry,
+                      const void *before, int viewer)
 {
-    uint64_t view[STATE_WORDS];
-    const gm_move move =
-        viewer == GM_CHANCE ? entry->move : h->game->mask(h->now, entry->move, viewer);
     struct text t = buffer_lend(out, LINE_ROOM);
-    gm_view(h->game, view, h->now, viewer);
     text_int(&t, entry->ply);
     text_char(&t, ' ');
     if (entry->actor >= 0)
@@ -136,7 +131,7 @@ static void move_line(struct buffer *out, const struct history *h, const struct 
     else
         text_char(&t, '*');
     text_char(&t, ' ');
-    h->game->to_text(view, move, &t);
+    match_text_for(g, before, entry->move, viewer, &t);
     text_char(&t, '\n');
     buffer_took(out, &t);
 }
@@ -161,37 +156,34 @@ static void undo_line(struct buffer *out, const struct match_entry *entry)
     buffer_took(out, &t);
 }
 
-static void hash_line(struct buffer *out, const struct history *h)
+static void hash_line(struct buffer *out, const struct game *g, uint32_t ply, const void *st)
 {
     struct text t = buffer_lend(out, LINE_ROOM);
     text_str(&t, "hash ");
-    text_int(&t, h->ply);
+    text_int(&t, ply);
     text_char(&t, ' ');
-    text_hex(&t, gm_hash(h->game, h->now), 16);
+    text_hex(&t, gm_hash(g, st), 16);
     text_char(&t, '\n');
     buffer_took(out, &t);
 }
 
-/* The log, replayed on the way for the state each move is written in. */
-static bool lines(const struct match *m, int viewer, struct history *h, struct buffer *out)
+struct writing {
+    const struct match *match;
+    struct buffer *out;
+    int viewer;
+};
+
+static void write_entry(void *with, uint32_t i, const void *before, const void *after)
 {
-    if (start_state(m, h->now, NULL) != GM_OK)
-        return false;
-    history_start(h);
-    for (uint32_t i = 0; i < m->length; i++) {
-        const struct match_entry *entry = &m->log[i];
-        if (entry->kind == MATCH_UNDO) {
-            undo_line(out, entry);
-            history_cut(h, entry->ply);
-        } else {
-            move_line(out, h, entry, viewer);
-            if (!history_reserve(h) || history_push(h, entry->move, i) != GM_OK)
-                return false;
-        }
-        if (viewer == GM_CHANCE && (h->ply % HASH_EVERY == 0 || i + 1 == m->length))
-            hash_line(out, h);
-    }
-    return true;
+    const struct writing *w = with;
+    const struct match *m = w->match;
+    const struct match_entry *entry = &m->log[i];
+    if (entry->kind == MATCH_UNDO)
+        undo_line(w->out, entry);
+    else
+        move_line(w->out, m->game, entry, before, w->viewer);
+    if (w->viewer == GM_CHANCE && (entry->ply % HASH_EVERY == 0 || i + 1 == m->length))
+        hash_line(w->out, m->game, entry->ply, after);
 }
 
 enum match_code match_write(const struct match *m, int viewer, struct buffer *out,
@@ -199,17 +191,11 @@ enum match_code match_write(const struct match *m, int viewer, struct buffer *ou
 {
     struct match_error own, *e = error_place(err, &own);
     const size_t start = out->len;
-    struct history h;
-    bool done;
+    struct writing w = { m, out, viewer };
     if (!viewer_exists(m, viewer))
         return error_numbers(e, MATCH_VIEWER, m->players - 1, viewer);
-    done = history_open(&h, m->game);
-    if (done) {
-        header(m, viewer, out);
-        done = lines(m, viewer, &h, out);
-    }
-    history_close(&h);
-    if (done && !out->failed)
+    header(m, viewer, out);
+    if (match_walk(m, write_entry, &w) && !out->failed)
         return error_set(e, MATCH_OK);
     out->len = start;
     if (out->at)

@@ -3,6 +3,7 @@
 
 #include "bots/bot.h"
 #include "games/list.h"
+#include "match/match.h"
 #include "wasm/glue.h"
 
 static const char *const error_names[] = {
@@ -29,6 +30,8 @@ static const struct constant {
     { "AUTO", GM_AUTO },
     { "MAX_PLAYERS", GM_MAX_PLAYERS },
     { "TABLES", GLUE_TABLES },
+    { "MATCHES", GLUE_MATCHES },
+    { "MATCH_TABLE", MATCH_TABLE },
     { "SEED", GLUE_SEED },
     { "IN", GLUE_IN },
     { "OUT", GLUE_OUT },
@@ -39,14 +42,33 @@ const char *describe_error(enum gm_err err)
     return error_names[err];
 }
 
-static void option_json(struct json *j, const struct gm_option *o)
+/* The value each number of players gets if nothing is asked for, or null. */
+static void usual_json(struct json *j, const struct game *g, uint32_t option)
 {
+    _Alignas(max_align_t) uint8_t st[GM_MAX_STATE];
+    json_key(j, "usual");
+    json_open(j, '[');
+    for (uint32_t n = g->min_players; n <= g->max_players; n++) {
+        const struct gm_setup usual = { .players = (uint8_t)n };
+        g->setup(st, &usual, NULL);
+        if (g->option(st, option) == GM_AUTO)
+            json_null(j);
+        else
+            json_int(j, g->option(st, option));
+    }
+    json_close(j, ']');
+}
+
+static void option_json(struct json *j, const struct game *g, uint32_t i)
+{
+    const struct gm_option *o = &g->options[i];
     json_open(j, '{');
     json_key_str(j, "name", o->name);
     json_key_str(j, "type", type_names[o->type]);
     json_key_int(j, "min", o->min);
     json_key_int(j, "max", o->max);
     json_key_int(j, "step", o->step);
+    usual_json(j, g, i);
     json_close(j, '}');
 }
 
@@ -70,10 +92,16 @@ static void game_json(struct json *j, const struct game *g)
     json_key_int(j, "max_players", g->max_players);
     json_key_int(j, "state_bytes", g->state_size);
     json_key_int(j, "max_moves", g->max_moves);
+    json_key(j, "bots"); /* the best last */
+    json_open(j, '[');
+    for (int i = 0; bots[i]; i++)
+        if (bots[i]->plays(g))
+            json_str(j, bots[i]->name);
+    json_close(j, ']');
     json_key(j, "options");
     json_open(j, '[');
     for (uint32_t i = 0; i < g->noptions; i++)
-        option_json(j, &g->options[i]);
+        option_json(j, g, i);
     json_close(j, ']');
     json_key(j, "fields");
     json_open(j, '[');
@@ -95,6 +123,7 @@ void describe(struct json *out)
     json_open(out, '[');
     for (int i = 0; i < GM_ERR_COUNT; i++)
         json_str(out, error_names[i]);
+    json_str(out, "MATCH");
     json_close(out, ']');
     json_key(out, "bots");
     json_open(out, '[');

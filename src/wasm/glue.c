@@ -4,102 +4,16 @@
 #include "bots/bot.h"
 #include "engine/trace.h"
 #include "games/list.h"
+#include "wasm/answer.h"
 #include "wasm/describe.h"
 #include "wasm/parts.h"
+#include "wasm/tables.h"
 
 #include <string.h>
 
-struct table {
-    const struct game *game; /* NULL: the table is empty */
-    uint32_t ply, draws;
-    _Alignas(max_align_t) uint8_t st[GM_MAX_STATE];
-};
-
-static struct table tables[GLUE_TABLES];
-static _Alignas(max_align_t) uint8_t in[GLUE_IN], out[GLUE_OUT], mind[GLUE_MIND];
+struct table glue_tables[GLUE_TABLES];
+static _Alignas(max_align_t) uint8_t mind[GLUE_MIND];
 static gm_move moves[GLUE_MOVES];
-
-uint8_t *ceilidh_in(void)
-{
-    return in;
-}
-
-uint8_t *ceilidh_out(void)
-{
-    return out;
-}
-
-/* Answers */
-
-/* `out` as text, and JSON written into it. */
-struct answer {
-    struct text text;
-    struct json json;
-};
-
-/* The answer must not be moved: its JSON points at its text. */
-static void answer_begin(struct answer *a)
-{
-    a->text = text_over((char *)out, sizeof out);
-    a->json = json_over(&a->text);
-}
-
-static void fault_json(struct json *j, const struct gm_fault *f)
-{
-    json_key(j, "fault");
-    json_open(j, '{');
-    json_key_str(j, "code", f->code);
-    json_key_int(j, "at", f->at);
-    json_key_int(j, "len", f->len);
-    json_key_int(j, "need", f->need);
-    json_key_int(j, "have", f->have);
-    json_close(j, '}');
-}
-
-static void reasons_json(struct json *j, const struct gm_reason *reason, uint32_t n)
-{
-    json_open(j, '[');
-    for (uint32_t i = 0; i < n; i++) {
-        const struct gm_reason *r = &reason[i];
-        json_open(j, '{');
-        json_key_str(j, "rule", r->rule);
-        json_key_str(j, "code", r->code);
-        if (r->what)
-            json_key_str(j, "what", r->what);
-        json_key_int(j, "need", r->need);
-        json_key_int(j, "have", r->have);
-        json_key_bool(j, "holds", r->holds);
-        json_close(j, '}');
-    }
-    json_close(j, ']');
-}
-
-static int32_t refuse_with(enum gm_err err, const struct gm_fault *fault,
-                           const struct gm_reason *reason, uint32_t reasons)
-{
-    struct answer a;
-    answer_begin(&a);
-    json_open(&a.json, '{');
-    json_key_str(&a.json, "error", describe_error(err));
-    if (fault && fault->code)
-        fault_json(&a.json, fault);
-    if (reasons) {
-        json_key(&a.json, "reasons");
-        reasons_json(&a.json, reason, reasons);
-    }
-    json_close(&a.json, '}');
-    return -(int32_t)a.text.len;
-}
-
-static int32_t refuse(enum gm_err err)
-{
-    return refuse_with(err, NULL, NULL, 0);
-}
-
-static int32_t answer_end(const struct answer *a)
-{
-    return text_fits(&a->text) ? (int32_t)a->text.len : refuse(GM_SPACE);
-}
 
 /* Asking for what there is */
 
@@ -122,7 +36,7 @@ static const struct bot *bot_at(uint32_t i)
 /* A table with a game on it, or NULL. */
 static struct table *table_at(uint32_t i)
 {
-    return i < GLUE_TABLES && tables[i].game ? &tables[i] : NULL;
+    return i < GLUE_TABLES && glue_tables[i].game ? &glue_tables[i] : NULL;
 }
 
 static bool viewer_exists(const struct table *t, int32_t viewer)
@@ -154,12 +68,12 @@ int32_t ceilidh_parts(uint32_t game)
 
 /* Tables */
 
-static int32_t header(const struct table *t)
+static int32_t header(const struct table *t, const struct gm_setup *setup)
 {
     struct answer a;
     answer_begin(&a);
     json_open(&a.json, '{');
-    gm_trace_header(t->game, t->st, t->game->players(t->st), &a.json);
+    gm_trace_header(t->game, t->st, setup->players, setup->data, setup->data_len, &a.json);
     json_close(&a.json, '}');
     return answer_end(&a);
 }
@@ -171,20 +85,20 @@ int32_t ceilidh_new(uint32_t table, uint32_t game, uint32_t players, uint32_t da
     struct gm_fault fault = { 0 };
     if (table >= GLUE_TABLES || !g || players > GM_MAX_PLAYERS)
         return refuse(GM_RANGE);
-    struct table *t = &tables[table];
+    struct table *t = &glue_tables[table];
     const uint32_t option_bytes = g->noptions * (uint32_t)sizeof *option;
-    if (data_bytes > sizeof in - option_bytes)
+    if (data_bytes > sizeof glue_in - option_bytes)
         return refuse(GM_SPACE);
-    memcpy(option, in, option_bytes);
+    memcpy(option, glue_in, option_bytes);
     const struct gm_setup setup = { (uint8_t)players, option,
-                                    data_bytes ? (const char *)in + option_bytes : NULL,
+                                    data_bytes ? (const char *)glue_in + option_bytes : NULL,
                                     data_bytes };
     memset(t, 0, sizeof *t);
     const enum gm_err err = g->setup(t->st, &setup, &fault);
     if (err)
         return refuse_with(err, &fault, NULL, 0);
     t->game = g;
-    return header(t);
+    return header(t, &setup);
 }
 
 int32_t ceilidh_copy(uint32_t to, uint32_t from)
@@ -192,7 +106,7 @@ int32_t ceilidh_copy(uint32_t to, uint32_t from)
     if (to >= GLUE_TABLES || from >= GLUE_TABLES)
         return refuse(GM_RANGE);
     if (to != from)
-        tables[to] = tables[from];
+        glue_tables[to] = glue_tables[from];
     return 0;
 }
 
@@ -202,9 +116,57 @@ int32_t ceilidh_actor(uint32_t table)
     return t ? t->game->actor(t->st) : GM_OVER;
 }
 
+/* Whether the table has all that this seat sees. */
+static bool shows(const struct table *t, int seat)
+{
+    _Alignas(max_align_t) uint8_t seen[GM_MAX_STATE];
+    if (!t->view)
+        return true;
+    gm_view(t->game, seen, t->st, seat);
+    return !memcmp(seen, t->st, t->game->state_size);
+}
+
+/* What another seat can do may depend on what it alone sees. */
+static bool may_know_moves(const struct table *t, int32_t viewer)
+{
+    const int actor = t->game->actor(t->st);
+    bool open = true;
+    for (uint32_t i = 0; i < t->game->nfields; i++)
+        open = open && t->game->fields[i].vis == GM_VIS_ALL;
+    return open || ((viewer == GM_CHANCE || viewer == actor) && shows(t, actor));
+}
+
+/* A whole state that looks to the actor like the one on the table, which may be a
+ * view. What the actor can foretell is the same in all of them. */
+static void whole_state(const struct table *t, int seat, uint8_t world[GM_MAX_STATE])
+{
+    gm_rng rng = { { 0, 0 }, 0 };
+    gm_view(t->game, world, t->st, seat);
+    t->game->sample(world, seat, &rng);
+}
+
+static void move_json(const struct table *t, gm_move m, int32_t viewer, const uint8_t *world,
+                      struct json *j)
+{
+    _Alignas(max_align_t) uint8_t after[GM_MAX_STATE];
+    char notation[GM_MAX_TEXT];
+    struct text text = text_over(notation, sizeof notation);
+    t->game->to_text(t->st, m, &text);
+    memcpy(after, world, t->game->state_size);
+    t->game->apply(after, m);
+    json_open(j, '{');
+    json_key_str(j, "text", notation);
+    json_key(j, "event");
+    t->game->event_json(t->st, m, viewer, j);
+    json_key(j, "effect");
+    t->game->effect_json(world, after, t->game->actor(t->st), j);
+    json_close(j, '}');
+}
+
 int32_t ceilidh_moves(uint32_t table, int32_t viewer)
 {
     const struct table *t = table_at(table);
+    _Alignas(max_align_t) uint8_t world[GM_MAX_STATE];
     struct answer a;
     if (!t || !viewer_exists(t, viewer))
         return refuse(GM_RANGE);
@@ -213,15 +175,10 @@ int32_t ceilidh_moves(uint32_t table, int32_t viewer)
         return refuse(GM_SPACE);
     answer_begin(&a);
     json_open(&a.json, '[');
-    for (uint32_t i = 0; i < n; i++) {
-        char notation[GM_MAX_TEXT];
-        struct text text = text_over(notation, sizeof notation);
-        t->game->to_text(t->st, moves[i], &text);
-        json_open(&a.json, '{');
-        json_key_str(&a.json, "text", notation);
-        json_key(&a.json, "event");
-        t->game->event_json(t->st, moves[i], viewer, &a.json);
-        json_close(&a.json, '}');
+    if (n && may_know_moves(t, viewer)) {
+        whole_state(t, t->game->actor(t->st), world);
+        for (uint32_t i = 0; i < n; i++)
+            move_json(t, moves[i], viewer, world, &a.json);
     }
     json_close(&a.json, ']');
     return answer_end(&a);
@@ -233,9 +190,9 @@ int32_t ceilidh_moves(uint32_t table, int32_t viewer)
 static int32_t read_move(const struct table *t, uint32_t bytes, gm_move *m)
 {
     struct gm_fault fault = { 0 };
-    if (bytes > sizeof in)
+    if (bytes > sizeof glue_in)
         return refuse(GM_SPACE);
-    const enum gm_err err = t->game->from_text(t->st, (const char *)in, bytes, m, &fault);
+    const enum gm_err err = t->game->from_text(t->st, (const char *)glue_in, bytes, m, &fault);
     return err ? refuse_with(err, &fault, NULL, 0) : 0;
 }
 
@@ -291,7 +248,7 @@ static uint64_t word_at(uint32_t at)
 {
     uint64_t word = 0;
     for (uint32_t b = 0; b < 8; b++)
-        word |= (uint64_t)in[at + b] << 8 * b;
+        word |= (uint64_t)glue_in[at + b] << 8 * b;
     return word;
 }
 
@@ -337,6 +294,17 @@ int32_t ceilidh_state(uint32_t table, int32_t viewer)
     return answer_end(&a);
 }
 
+int32_t ceilidh_insight(uint32_t table, int32_t viewer)
+{
+    const struct table *t = table_at(table);
+    struct answer a;
+    if (!t || !viewer_exists(t, viewer))
+        return refuse(GM_RANGE);
+    answer_begin(&a);
+    t->game->insight_json(t->st, viewer, &a.json);
+    return answer_end(&a);
+}
+
 int32_t ceilidh_scores(uint32_t table)
 {
     const struct table *t = table_at(table);
@@ -371,7 +339,7 @@ int32_t ceilidh_encode(uint32_t table, int32_t viewer)
     if (!t || !viewer_exists(t, viewer))
         return refuse(GM_RANGE);
     gm_view(t->game, view, t->st, viewer);
-    return (int32_t)gm_encode(t->game, view, out, sizeof out);
+    return (int32_t)gm_encode(t->game, view, glue_out, sizeof glue_out);
 }
 
 int32_t ceilidh_hash(uint32_t table)
@@ -391,15 +359,16 @@ int32_t ceilidh_decode(uint32_t table, uint32_t game, uint32_t bytes, bool whole
     const struct game *g = game_at(game);
     if (table >= GLUE_TABLES || !g)
         return refuse(GM_RANGE);
-    struct table *t = &tables[table];
-    if (bytes > sizeof in)
+    struct table *t = &glue_tables[table];
+    if (bytes > sizeof glue_in)
         return refuse(GM_SPACE);
     memset(t, 0, sizeof *t);
     const enum gm_err err =
-        whole ? gm_decode(g, t->st, in, bytes) : gm_decode_view(g, t->st, in, bytes);
+        whole ? gm_decode(g, t->st, glue_in, bytes) : gm_decode_view(g, t->st, glue_in, bytes);
     if (err)
         return refuse(err);
     t->game = g;
+    t->view = !whole;
     t->ply = ply;
     t->draws = draws;
     return 0;
@@ -420,6 +389,8 @@ int32_t ceilidh_choose(uint32_t table, uint32_t bot, uint32_t nodes)
     const int seat = t->game->actor(t->st);
     if (seat < 0)
         return refuse(GM_ILLEGAL);
+    if (!b->plays(t->game))
+        return refuse(GM_RANGE);
     const size_t needed = b->memory(t->game, &limits);
     if (needed > sizeof mind)
         return refuse(GM_SPACE);

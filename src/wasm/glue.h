@@ -20,8 +20,9 @@
 
 enum {
     GLUE_TABLES = 16,
+    GLUE_MATCHES = 4,
     GLUE_SEED = 16,     /* bytes of a seed                                   */
-    GLUE_IN = 1 << 18,  /* bytes: a custom map set fits                      */
+    GLUE_IN = 1 << 20,  /* bytes: a record of thousands of moves fits        */
     GLUE_OUT = 1 << 23, /* bytes: the longest list of moves fits             */
     GLUE_MOVES = 1 << 14,
     GLUE_MIND = 1 << 23, /* bytes a bot may work with                         */
@@ -48,7 +49,10 @@ int32_t ceilidh_copy(uint32_t to, uint32_t from);
 /* A seat, GM_CHANCE or GM_OVER; GM_OVER too if the table is empty. */
 int32_t ceilidh_actor(uint32_t table);
 
-/* The actor's legal moves, [{"text":notation,"event":{...}},...]. */
+/* The actor's legal moves, [{"text":notation,"event":{...},"effect":{...}},...],
+ * the effect being what the actor gains and loses by playing it, as far as can
+ * be foretold, chance left out. None for a viewer who may not know them: what
+ * another seat can do depends on what it alone sees. */
 int32_t ceilidh_moves(uint32_t table, int32_t viewer);
 
 /* Plays the move or outcome of chance whose notation is in `in`. Gives the
@@ -68,6 +72,9 @@ int32_t ceilidh_state(uint32_t table, int32_t viewer);
 /* {"scores":[...],"winners":[seats]}: as if the game ended now. */
 int32_t ceilidh_scores(uint32_t table);
 
+/* What the rules make of the state, as far as viewer may know; see docs/wasm.md. */
+int32_t ceilidh_insight(uint32_t table, int32_t viewer);
+
 /* The state as bytes, as far as viewer sees it; and its fingerprint in hex. */
 int32_t ceilidh_encode(uint32_t table, int32_t viewer);
 int32_t ceilidh_hash(uint32_t table);
@@ -84,5 +91,54 @@ int32_t ceilidh_decode(uint32_t table, uint32_t game, uint32_t bytes, bool whole
  * begins afresh each time. `in`: a seed; together with the table's ply it
  * decides what the bot does. */
 int32_t ceilidh_choose(uint32_t table, uint32_t bot, uint32_t nodes);
+
+/*
+ * Matches: games with their whole history, numbered too. What goes wrong in
+ * them is told in full: "error" is "MATCH", "code" the key of the sentence,
+ * "line" and "column" the place in a record, "ply", "need", "have", "what" and
+ * "word" as in match.h, "fault" and "reasons" as above.
+ *
+ * The status is {"game","players","names":[text or null],"ply","length" of the
+ * log,"actor": a seat, "chance" or null,"seeded","commit": hex or null,"header"
+ * of the trace}.
+ */
+
+/* Reads the record in `in`, where a head alone is a new game. Gives the status.
+ * On an error the match is what it was. */
+int32_t ceilidh_match_read(uint32_t match, uint32_t bytes);
+
+/* Forgets the match. Writes nothing. */
+int32_t ceilidh_match_close(uint32_t match);
+
+int32_t ceilidh_match_status(uint32_t match);
+
+/* Plays the move of whoever acts now whose notation is in `in`; at a chance
+ * point the outcome. Gives the status. */
+int32_t ceilidh_match_play(uint32_t match, uint32_t bytes);
+
+/* One draw of the match's seed, at a chance point. Gives the status. */
+int32_t ceilidh_match_draw(uint32_t match);
+
+/* Goes back to a ply, `consent` being bits of the seats that agree; seat
+ * MATCH_TABLE asks nobody. Gives the status. */
+int32_t ceilidh_match_undo(uint32_t match, int32_t seat, uint32_t ply, uint32_t consent);
+
+/* Numbers themselves: bits of the seats that have to agree, and the earliest
+ * ply the seat can freely go back to; below 0 if there is no such match, seat
+ * or ply to go back to. Nothing is written. */
+int32_t ceilidh_match_undo_needs(uint32_t match, int32_t seat, uint32_t ply);
+int32_t ceilidh_match_undo_free(uint32_t match, int32_t seat);
+
+/* Puts the state after `ply` on a table. Writes nothing. */
+int32_t ceilidh_match_table(uint32_t match, uint32_t ply, uint32_t table);
+
+/* The log from entry `from` on, as viewer may know it. */
+int32_t ceilidh_match_log(uint32_t match, uint32_t from, int32_t viewer);
+
+/* The record, not JSON; GM_CHANCE: the whole of it, as ceilidh_match_read takes it. */
+int32_t ceilidh_match_write(uint32_t match, int32_t viewer);
+
+/* {"ok":true}, or what does not hold. */
+int32_t ceilidh_match_verify(uint32_t match);
 
 #endif

@@ -76,6 +76,15 @@ static void market(struct json *j, const char *key, unsigned small, unsigned row
     json_close(j, '}');
 }
 
+static void list(struct json *j, const char *key, const int *value, unsigned n)
+{
+    json_key(j, key);
+    json_open(j, '[');
+    for (unsigned i = 0; i < n; i++)
+        json_int(j, value[i]);
+    json_close(j, ']');
+}
+
 /* Prices and the like; by round from 1 the price of a contract. */
 static void prices(struct json *j)
 {
@@ -90,12 +99,186 @@ static void prices(struct json *j)
     json_key_int(j, "shipping_levels", CAL_LEVELS);
     json_key_int(j, "shipping_price", SHIPPING_PRICE);
     json_key_int(j, "technology_price", TECHNOLOGY_PRICE);
+    json_key_int(j, "technology_bonus_price", TECHNOLOGY_BONUS_PRICE);
     json_key_int(j, "hire_price", HIRE_PRICE);
     json_key_int(j, "unit_pieces", UNIT_PIECES);
+    json_key_int(j, "merchants_hired", MERCHANTS_HIRED);
+    json_key_int(j, "merchants_board", MERCHANTS_BOARD);
+    json_key_int(j, "market_start_row", START_ROW);
+    json_key_int(j, "small_market_start_row", SMALL_START_ROW);
+    list(j, "medium_rows", (const int[]){ MEDIUM_FIRST, MEDIUM_LAST }, 2);
+    json_key(j, "worker_income");
+    json_open(j, '{');
+    for (unsigned u = WOODCUTTER; u <= MINER; u++)
+        parts_numbers(j, unit_names[u], worker_income[u], 2);
+    json_close(j, '}');
+}
+
+/* C-EXP-3: by shipping level. */
+static void shipping(struct json *j)
+{
+    json_key(j, "shipping");
+    json_open(j, '[');
+    for (unsigned level = 0; level <= CAL_LEVELS; level++) {
+        json_open(j, '{');
+        json_key_bool(j, "river", level > 0);
+        json_key_int(j, "lochs", level > 1 ? level - 1 : 0);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
+static void ports(struct json *j)
+{
+    static const struct {
+        const char *kind, *figure;
+        uint8_t value;
+    } port[PORTS] = {
+        [PORT_MEAT] = { "meat", "animals", 1 },
+        [PORT_BASIC] = { "basic", "take", BASIC_TAKEN },
+        [PORT_PROCESSED] = { "processed", "take", PROCESSED_TAKEN },
+        [PORT_UPGRADE] = { "upgrade", "glory", PORT_GLORY },
+        [PORT_TEN] = { "money", "money", PORT_TEN_MONEY },
+        [PORT_PRICE] = { "price", "rows", PRICE_PORT_ROWS },
+        [PORT_SWAP] = { "swap", "units", 2 },
+        [PORT_FIVE] = { "look", "money", PORT_FIVE_MONEY },
+        [PORT_COPY] = { "copy", "cost", COPY_PRICE },
+    };
+    json_key(j, "ports");
+    json_open(j, '[');
+    for (unsigned i = 1; i < PORTS; i++) {
+        json_open(j, '{');
+        json_key_int(j, "port", i);
+        json_key_str(j, "kind", port[i].kind);
+        json_key_int(j, port[i].figure, port[i].value);
+        json_key_bool(j, "extra", i > PORT_TILES);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
+static void scoring(struct json *j)
+{
+    json_key(j, "scoring");
+    json_open(j, '[');
+    for (unsigned i = 1; i <= SCORING_TILES + 1; i++) {
+        json_open(j, '{');
+        json_key_int(j, "tile", i);
+        json_key_str(j, "counts", scoring_tiles[i].counts);
+        json_key_int(j, "per", scoring_tiles[i].per);
+        json_key_int(j, "glory", scoring_tiles[i].glory);
+        json_key_bool(j, "extra", i > SCORING_TILES);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
+/* Figures of the clans' own rules, where they have any that are not in their rules' words. */
+static void clan_figures(struct json *j)
+{
+    json_key(j, "clan_figures");
+    json_open(j, '{');
+    json_key(j, clan_names[CAMPBELL]);
+    json_open(j, '{');
+    parts_numbers(j, "discount", campbell_discount, UNIT_PIECES);
+    json_close(j, '}');
+    json_key(j, clan_names[CUNNINGHAM]);
+    json_open(j, '{');
+    json_key_int(j, "butter", BUTTER_PRICE);
+    json_close(j, '}');
+    json_key(j, clan_names[MACDONALD]);
+    json_open(j, '{');
+    json_key_int(j, "workers", MACDONALD_WORKERS);
+    json_key_int(j, "price", MACDONALD_PRICE);
+    json_key_int(j, "income", MACDONALD_INCOME);
+    json_close(j, '}');
+    json_key(j, clan_names[MACKENZIE]);
+    json_open(j, '{');
+    json_key_int(j, "bounty", WHISKY_BOUNTY);
+    parts_numbers(j, "cellar", cellar_worth, CAL_CELLAR);
+    json_close(j, '}');
+    json_key(j, clan_names[MACEWEN]);
+    json_open(j, '{');
+    json_key_int(j, "brew", BREW_PRICE);
+    json_key_int(j, "most", BREW_MOST);
+    json_close(j, '}');
+    json_close(j, '}');
+}
+
+static void places(struct json *j, const char *key, const uint8_t prize[CAL_PLAYERS])
+{
+    unsigned n = 0;
+    while (n < CAL_PLAYERS && prize[n])
+        n++;
+    parts_numbers(j, key, prize, n);
+}
+
+static void steps(struct json *j, const char *key, const struct solo_step step[SOLO_STEPS])
+{
+    json_key(j, key);
+    json_open(j, '[');
+    for (unsigned i = 0; i < SOLO_STEPS; i++) {
+        json_open(j, '{');
+        json_key_int(j, "least", step[i].least);
+        json_key_int(j, "points", step[i].points);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
+/* The final scoring, places by number of players. */
+static void final_scoring(struct json *j)
+{
+    json_key(j, "final");
+    json_open(j, '{');
+    json_key_int(j, "basic", BASIC_WORTH);
+    json_key_int(j, "processed", PROCESSED_WORTH);
+    json_key_int(j, "money_per_point", MONEY_PER_POINT);
+    json_key_int(j, "hops", HOPS_WORTH);
+    list(j, "imports",
+         (const int[]){ IMPORT_LEAST_WORTH, IMPORT_LEAST_WORTH + 1, IMPORT_LEAST_WORTH + 2 }, 3);
+    json_key_int(j, "static_import", IMPORT_STATIC_WORTH);
+    json_key(j, "places");
+    json_open(j, '{');
+    for (unsigned n = 2; n <= CAL_PLAYERS; n++) {
+        const char digit[2] = { (char)('0' + n), '\0' };
+        json_key(j, digit);
+        json_open(j, '{');
+        places(j, "exports", export_places[n]);
+        places(j, "settlements", settlement_places[n]);
+        json_close(j, '}');
+    }
+    json_close(j, '}');
+    json_key(j, "solo");
+    json_open(j, '{');
+    steps(j, "exports", solo_exports);
+    steps(j, "settlements", solo_settlements);
+    parts_numbers(j, "band_tops", solo_band_top, SOLO_BANDS - 1);
+    json_close(j, '}');
+    json_close(j, '}');
+}
+
+static void space(struct json *j, unsigned at)
+{
+    char text[4];
+    struct text t = text_over(text, sizeof text);
+    map_space_text(&t, at);
+    json_str(j, text);
 }
 
 static void map(struct json *j)
 {
+    json_key(j, "spaces");
+    json_open(j, '{');
+    for (unsigned module = 0; module < MAP_MODULES; module++) {
+        const char letter[2] = { (char)('A' + module), '\0' };
+        json_key(j, letter);
+        json_open(j, '[');
+        for (bits left = hex_module(module); bits_any(left);)
+            space(j, bits_pop(&left));
+        json_close(j, ']');
+    }
+    json_close(j, '}');
     json_key(j, "map_sides");
     json_open(j, '[');
     for (unsigned module = 0; module < MAP_MODULES; module++)
@@ -109,11 +292,16 @@ void parts_caledonia(struct json *out)
     parts_names(out, "goods", good_names, GOODS);
     parts_names(out, "imports", import_names, IMPORTS);
     parts_names(out, "clans", clan_names + 1, CLANS - 1);
+    clan_figures(out);
     units(out);
     contract_list(out);
     tiles(out);
+    ports(out);
+    scoring(out);
     market(out, "market", 0, MARKET_ROWS);
     market(out, "small_market", 1, SMALL_ROWS);
     prices(out);
+    shipping(out);
+    final_scoring(out);
     map(out);
 }

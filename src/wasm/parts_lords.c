@@ -12,6 +12,7 @@ void parts_lords(struct json *out)
         json_key_str(out, "card", lords_card_name[card]);
         json_key_str(out, "clan", lords_clan_name[card_clan(card)]);
         json_key_int(out, "strength", card_strength(card));
+        json_key_int(out, "rank", card);
         json_close(out, '}');
     }
     json_close(out, ']');

@@ -126,7 +126,8 @@ static void test_bench_and_perft(void **state)
     assert_int_equal(s.code, 0);
     static const char *const keys[] = {
         "decisions_per_second", "copies_per_second", "copies_per_decision",
-        "state_bytes",          "branching",         "games_per_second"
+        "state_bytes",          "branching",         "games_per_second",
+        "ns_by_kind",           "replay_ms",         "undo_ms"
     };
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         assert_non_null(strstr(s.out, keys[i]));

@@ -12,7 +12,12 @@
 static void test_the_bots_are_named(void **state)
 {
     (void)state;
-    assert_non_null(strstr(run_program("", "play --help").out, "\nBots: random"));
+    assert_non_null(
+        strstr(run_program("", "play --help").out, "\n  caledonia: random, greedy, steward\n"));
+    assert_non_null(
+        strstr(run_program("", "games lords").out, "\n  bots: random, greedy, raider\n"));
+    assert_non_null(strstr(run_program("", "games lords --json").out,
+                           "\"bots\":[\"random\",\"greedy\",\"raider\"]"));
 }
 
 static void test_every_command_has_help(void **state)
@@ -92,7 +97,11 @@ static void test_bad_use(void **state)
         { "simulate nullgame --players 9",
           "--players: nullgame is played by 2 to 5, not by \"9\"." },
         { "simulate nullgame --json=yes", "--json takes no value." },
-        { "simulate nullgame --bots clever", "there is no bot \"clever\"; there is random" },
+        { "simulate nullgame --bots clever",
+          "there is no bot \"clever\" for nullgame; there is random, greedy." },
+        { "simulate lords --bots steward",
+          "there is no bot \"steward\" for lords; there is random, greedy, raider." },
+        { "simulate nullgame --players random --rotate", "--rotate needs a number of players" },
         { "simulate nullgame --players 3 --bots random,random",
           "--bots names 2 bots; one for all or 3" },
         { "simulate nullgame --options best", "--options takes only `random`, not \"best\"" },

@@ -26,6 +26,8 @@
     X(SAMPLE, "sample", "a guess made from a view cannot be told from the truth") \
     X(SECRECY, "secrecy", "who learns nothing by an event sees the same anyhow")  \
     X(NEEDLESS, "needless", "what counts as learned can tell something")          \
+    X(INSIGHT, "insight", "an insight is JSON that fits, and a view is enough")   \
+    X(EFFECT, "effect", "an effect is JSON that fits, and can be foretold")       \
     X(SCORES, "scores", "scores and winners are sane")                            \
     X(ENDS, "ends", "every game ends")                                            \
     X(REPLAY, "replay", "the same moves give the same bytes")                     \

@@ -471,6 +471,71 @@ static void break_needless(struct game *g)
     g->learned = learned_always;
 }
 
+/* what people are told */
+
+static void insight_left_open(const void *st, int viewer, struct json *out)
+{
+    nullgame.insight_json(st, viewer, out);
+    json_open(out, '[');
+}
+
+static void break_insight(struct game *g)
+{
+    g->insight_json = insight_left_open;
+}
+
+static void insight_endless(const void *st, int viewer, struct json *out)
+{
+    (void)st, (void)viewer;
+    json_open(out, '[');
+    while (out->out->len < GM_MAX_INSIGHT)
+        json_int(out, 0);
+    json_close(out, ']');
+}
+
+static void break_insight_bound(struct game *g)
+{
+    g->insight_json = insight_endless;
+}
+
+static void insight_into_hands(const void *st, int viewer, struct json *out)
+{
+    (void)viewer;
+    json_open(out, '{');
+    json_key_int(out, "first", member(st, "hand")[0]);
+    json_close(out, '}');
+}
+
+static void break_insight_secret(struct game *g)
+{
+    g->insight_json = insight_into_hands;
+}
+
+static void effect_without_end(const void *before, const void *after, int seat, struct json *out)
+{
+    (void)before, (void)after, (void)seat;
+    json_open(out, '{');
+}
+
+static void break_effect(struct game *g)
+{
+    g->effect_json = effect_without_end;
+}
+
+/* Tells the score the others would reach with the cards they hold. */
+static void effect_peeking(const void *before, const void *after, int seat, struct json *out)
+{
+    (void)after;
+    json_open(out, '{');
+    json_key_int(out, "next", member(before, "hand")[(seat + 1) % nullgame.players(before)]);
+    json_close(out, '}');
+}
+
+static void break_effect_secret(struct game *g)
+{
+    g->effect_json = effect_peeking;
+}
+
 static uint8_t winners_early(const void *st)
 {
     return nullgame.actor(st) == 1 ? 2 : nullgame.winners(st);
@@ -537,6 +602,11 @@ static const struct fault faults[] = {
     { "nobody is said to learn", break_learned, CONFORM_SECRECY },
     { "a peek is said to tell nothing", break_learned_peek, CONFORM_SECRECY },
     { "a fold is said to tell something", break_needless, CONFORM_NEEDLESS },
+    { "an insight left open", break_insight, CONFORM_INSIGHT },
+    { "an insight without bounds", break_insight_bound, CONFORM_INSIGHT },
+    { "an insight into hidden cards", break_insight_secret, CONFORM_INSIGHT },
+    { "an effect left open", break_effect, CONFORM_EFFECT },
+    { "an effect that peeks at hidden cards", break_effect_secret, CONFORM_EFFECT },
     { "a winner before the end", break_winners, CONFORM_SCORES },
     { "the least points win", break_scores, CONFORM_SCORES },
     { "a game without end", break_end, CONFORM_ENDS },

@@ -36,6 +36,8 @@ const struct promise promises[CONFORM_COUNT] = {
     [CONFORM_SAMPLE] = { .state = promise_sample },
     [CONFORM_SECRECY] = { .event = promise_secrecy },
     [CONFORM_NEEDLESS] = { .event = promise_needless, .finish = promise_needless_finish },
+    [CONFORM_INSIGHT] = { .state = promise_insight },
+    [CONFORM_EFFECT] = { .state = promise_effect },
     [CONFORM_SCORES] = { .state = promise_scores },
     [CONFORM_CORRUPT] = { .state = promise_corrupt },
 };

@@ -89,7 +89,45 @@ function compare(game, players) {
     console.log(`${game.name}, ${players} players: ${trace.moves.length} events alike`);
 }
 
+// The same game as a match: from its head to the end, written, verified by the program, read back.
+function keepMatch(game, players) {
+    const [MATCH, OTHER] = [0, 1];
+    const ask = (name, ...args) => JSON.parse(take(wasm[`ceilidh_match_${name}`](...args)));
+    const seed = 'c0ffee00112233445566778899aabbcc';
+    const head = `ceilidh 1\ngame ${game.name}\nrules ${game.rules}\nplayers ${players}\nname p0 Mòrag\nseed ${seed}\n`;
+    let status = ask('read', MATCH, put(head));
+    assert.equal(status.names[0], 'Mòrag');
+    for (let n = 0; status.actor !== null; n++) {
+        if (status.actor === 'chance') {
+            status = ask('draw', MATCH);
+            continue;
+        }
+        take(wasm.ceilidh_match_table(MATCH, status.ply, WHOLE));
+        const moves = JSON.parse(take(wasm.ceilidh_moves(WHOLE, status.actor)));
+        JSON.parse(take(wasm.ceilidh_insight(WHOLE, status.actor)));
+        status = ask('play', MATCH, put(moves[(7 * n) % moves.length].text));
+    }
+    const record = take(wasm.ceilidh_match_write(MATCH, CHANCE));
+    native(['verify', '-'], record);
+    assert.deepEqual(ask('read', OTHER, put(record)), status);
+    assert.equal(take(wasm.ceilidh_match_write(OTHER, CHANCE)), record);
+    assert.deepEqual(ask('verify', OTHER), { ok: true });
+    assert.equal(ask('log', OTHER, 0, 0).length, status.length);
+    assert.equal(JSON.stringify(status.header), native(['replay', '-', '--json'], record).split('\n')[0]);
+    assert(wasm.ceilidh_match_undo_free(OTHER, 0) <= status.ply);
+    assert.notEqual(wasm.ceilidh_match_undo_needs(OTHER, 0, 0), 0);
+    assert.equal(ask('undo', OTHER, about.constants.MATCH_TABLE, 1, 0).ply, 1);
+    native(['verify', '-'], take(wasm.ceilidh_match_write(OTHER, CHANCE)));
+    const broken = wasm.ceilidh_match_read(OTHER, put(record.replace('rules 1', 'rules 99')));
+    assert(broken < 0);
+    const { error, code, line } = JSON.parse(new TextDecoder().decode(bytes(wasm.ceilidh_out(), -broken)));
+    assert.deepEqual([error, code, line], ['MATCH', 'rules', 3]);
+    take(wasm.ceilidh_match_close(MATCH) || wasm.ceilidh_match_close(OTHER));
+}
+
 exportsAreThoseListed();
 for (const game of about.games)
-    for (let players = game.min_players; players <= game.max_players; players++)
+    for (let players = game.min_players; players <= game.max_players; players++) {
         compare(game, players);
+        keepMatch(game, players);
+    }

@@ -347,7 +347,7 @@ static void do_port(struct cal_state *st, const uint8_t *arg)
         }
         break;
     case PORT_TEN: /* C-PRT-10 */
-        receive_money(st, 10);
+        receive_money(st, PORT_TEN_MONEY);
         break;
     case PORT_PRICE:
         st->row[a[0]] =
@@ -358,7 +358,7 @@ static void do_port(struct cal_state *st, const uint8_t *arg)
         swap(st, a);
         break;
     default: /* PORT_FIVE: C-PRT-5 */
-        receive_money(st, 5);
+        receive_money(st, PORT_FIVE_MONEY);
         st->turn.looks = 1;
     }
     go_on(st);

@@ -99,14 +99,11 @@ bool same_kind(const struct cal_state *st, unsigned seat, enum unit a, enum unit
 
 int unit_cost(const struct cal_state *st, unsigned seat, enum unit unit)
 {
-    static const uint8_t campbell[UNIT_PIECES + 1] = {
-        3, 4, 4, 5, 0
-    }; /* C-CAMPBELL: by how many stand already */
     const struct cal_player *p = &st->player[seat];
     if (p->clan == MACDONALD && unit < WORKERS)
         return MACDONALD_PRICE;
-    if (p->clan == CAMPBELL && is_house(unit))
-        return unit_price[unit] - campbell[p->units[unit]];
+    if (p->clan == CAMPBELL && is_house(unit)) /* C-CAMPBELL */
+        return unit_price[unit] - campbell_discount[p->units[unit]];
     return unit_price[unit];
 }
 

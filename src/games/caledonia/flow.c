@@ -157,6 +157,11 @@ void go_on(struct cal_state *st)
         ask(st, ASK_AFTER);
 }
 
+bool has_passed(const struct cal_state *st, unsigned seat)
+{
+    return memchr(st->passed, (int)seat, st->npassed) != NULL;
+}
+
 /* --- production --- */
 
 static void leave_cellar(struct cal_state *st, unsigned seat, unsigned place)
@@ -167,8 +172,7 @@ static void leave_cellar(struct cal_state *st, unsigned seat, unsigned place)
     st->money[seat] = (int16_t)(st->money[seat] + cellar_worth[place]);
 }
 
-/* C-PRO-1, C-MACKENZIE-2: ageing, income, basic goods. */
-static void receive(struct cal_state *st, unsigned seat)
+void receive(struct cal_state *st, unsigned seat)
 {
     struct cal_player *p = &st->player[seat];
     int income = 0;

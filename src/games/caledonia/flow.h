@@ -33,6 +33,12 @@ void prepare_contracts(struct cal_state *st);
 void contracts_shown(struct cal_state *st);
 void start_round(struct cal_state *st);
 
+/* C-PRO-1, C-MACKENZIE-2: what a production brings a seat of itself: ageing, income,
+ * basic goods. */
+void receive(struct cal_state *st, unsigned seat);
+
+bool has_passed(const struct cal_state *st, unsigned seat);
+
 /* Renew what is derived: what a player's units reach, due when they or the shipping level
  * change; the prices of further units, due when they or the clan change; whose turn follows
  * whose, due when a round starts and when somebody passes. */

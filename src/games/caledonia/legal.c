@@ -221,8 +221,8 @@ static void need_fulfil(const struct cal_state *st, gm_move m, struct gm_why *w)
         return;
     const bool spared = m.arg[1] != 0;
     gm_need(w, "C-CON-3", spared ? "animals-spared" : "animals", NULL,
-            animals_lacking(c, p) <= spared,
-            c->beef + c->mutton - spared, p->units[COW] + p->units[SHEEP]);
+            animals_lacking(c, p) <= spared, c->beef + c->mutton - spared,
+            p->units[COW] + p->units[SHEEP]);
 }
 
 bool slaughter_fits(const struct cal_state *st, unsigned cows, unsigned sheep)
@@ -656,9 +656,9 @@ static bool port_form(const struct cal_state *st, const uint8_t *arg)
     const uint8_t *a = arg + 2;
     switch (port_effect(st, arg[0], arg[1])) {
     case PORT_BASIC:
-        return good_form(a, 0, 3);
+        return good_form(a, 0, BASIC_TAKEN);
     case PORT_PROCESSED:
-        return good_form(a, BASIC_GOODS, 2) && !a[3];
+        return good_form(a, BASIC_GOODS, PROCESSED_TAKEN) && !a[3];
     case PORT_PRICE:
         return a[0] < GOODS && a[1] <= 1 && !a[2] && !a[3];
     case PORT_SWAP:

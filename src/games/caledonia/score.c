@@ -1,6 +1,8 @@
 /* score.c: see score.h. */
 #include "games/caledonia/score.h"
 
+#include <string.h>
+
 /* --- round scoring --- */
 
 static unsigned sum(const uint8_t *value, unsigned from, unsigned to)
@@ -36,7 +38,8 @@ static unsigned dear_spaces(const struct cal_state *st, unsigned seat)
     return bits_count(bits_less(st->own[seat], cheap));
 }
 
-unsigned tile_glory(const struct cal_state *st, unsigned seat, unsigned tile)
+/* How much a seat has of what the tile counts. */
+static unsigned tile_count(const struct cal_state *st, unsigned seat, unsigned tile)
 {
     const struct cal_player *p = &st->player[seat];
     unsigned imports[IMPORTS] = { 0 }, meat = 0;
@@ -44,32 +47,37 @@ unsigned tile_glory(const struct cal_state *st, unsigned seat, unsigned tile)
     switch (tile) {
     case 1:
         return sum(p->goods, 0, BASIC_GOODS);
-    case 2: /* C-SCO-2; C-MACKENZIE-2: the cellar counts */
-        return (sum(p->goods, BASIC_GOODS, GOODS) + barrels(p)) / 2 * 3;
-    case 3:
+    case 2: /* C-MACKENZIE-2: the cellar counts */
+        return sum(p->goods, BASIC_GOODS, GOODS) + barrels(p);
+    case 3: /* a field counts twice */
         return sum(p->units, WORKERS, UNITS) + p->units[FIELD];
     case 4:
-        return 2 * sum(p->units, 0, WORKERS);
+        return sum(p->units, 0, WORKERS);
     case 5:
-        return bits_count(bits_and(st->own[seat], st->border)) / 2 * 3;
+        return bits_count(bits_and(st->own[seat], st->border));
     case 6:
         return imports[COTTON] + imports[TOBACCO] + imports[SUGAR];
     case 7:
-        return 2 * meat;
+        return meat;
     case 8:
         return p->shipping + (unsigned)(MERCHANTS_BOARD - p->board) +
                (unsigned)__builtin_popcount(p->technology);
     case 9:
-        return 2 * dear_spaces(st, seat);
+        return dear_spaces(st, seat);
     default:
         return 0;
     }
 }
 
+/* C-SCO-2: whole pairs, where the tile counts pairs. */
+unsigned tile_glory(const struct cal_state *st, unsigned seat, unsigned tile)
+{
+    return tile_count(st, seat, tile) / scoring_tiles[tile].per * scoring_tiles[tile].glory;
+}
+
 /* --- settlements --- */
 
-/* Everything of `all` that can be walked to from `seed`. */
-static bits settlement_of(const struct map_layer *map, bits seed, bits all)
+bits settlement_of(const struct map_layer *map, bits seed, bits all)
 {
     bits grown = seed;
     do {
@@ -110,12 +118,28 @@ static void import_values(const struct cal_state *st, const unsigned amount[][IM
         for (unsigned k = COTTON; k < IMPORTS; k++)
             total[k] += amount[s][k];
     for (unsigned k = COTTON; k < IMPORTS; k++) {
-        value[k] = 3;
+        value[k] = IMPORT_LEAST_WORTH;
         for (unsigned other = COTTON; other < IMPORTS; other++)
             value[k] += total[other] > total[k] || (total[other] == total[k] && other > k);
         if (has_option(st, OPT_STATIC))
-            value[k] = 4;
+            value[k] = IMPORT_STATIC_WORTH;
     }
+}
+
+void seat_imports(const struct cal_state *st, unsigned seat, unsigned imports[IMPORTS])
+{
+    unsigned meat = 0;
+    memset(imports, 0, IMPORTS * sizeof *imports);
+    exported(st, seat, imports, &meat);
+}
+
+void import_worth(const struct cal_state *st, unsigned worth[IMPORTS])
+{
+    unsigned amount[CAL_PLAYERS][IMPORTS];
+    for (unsigned s = 0; s < st->players; s++)
+        seat_imports(st, s, amount[s]);
+    worth[HOPS] = HOPS_WORTH;
+    import_values(st, (const unsigned(*)[IMPORTS])amount, worth);
 }
 
 /* C-FIN-5: tied players share the sum of the places they occupy. */
@@ -133,29 +157,27 @@ static int place_prize(const struct cal_state *st, const uint8_t count[CAL_PLAYE
 }
 
 /* C-SOLO-5 */
-static int solo_prize(unsigned count, const uint8_t least[3], const uint8_t prize[3])
+static int solo_prize(unsigned count, const struct solo_step step[SOLO_STEPS])
 {
-    for (unsigned i = 0; i < 3; i++)
-        if (count >= least[i])
-            return prize[i];
+    for (unsigned i = 0; i < SOLO_STEPS; i++)
+        if (count >= step[i].least)
+            return step[i].points;
     return 0;
 }
 
+/* C-FIN-3 */
 static int export_prize(const struct cal_state *st, const uint8_t count[CAL_PLAYERS], unsigned seat)
 {
-    static const uint8_t two[CAL_PLAYERS] = { 8 }, more[CAL_PLAYERS] = { 12, 6 };
-    if (solo(st))
-        return solo_prize(count[0], (const uint8_t[]){ 7, 6, 5 }, (const uint8_t[]){ 12, 8, 4 });
-    return place_prize(st, count, seat, st->players == 2 ? two : more); /* C-FIN-3 */
+    return solo(st) ? solo_prize(count[0], solo_exports)
+                    : place_prize(st, count, seat, export_places[st->players]);
 }
 
+/* C-FIN-4 */
 static int settlement_prize(const struct cal_state *st, const uint8_t count[CAL_PLAYERS],
                             unsigned seat)
 {
-    static const uint8_t two[CAL_PLAYERS] = { 12 }, more[CAL_PLAYERS] = { 18, 12, 6 };
-    if (solo(st))
-        return solo_prize(count[0], (const uint8_t[]){ 14, 11, 8 }, (const uint8_t[]){ 18, 12, 6 });
-    return place_prize(st, count, seat, st->players == 2 ? two : more); /* C-FIN-4 */
+    return solo(st) ? solo_prize(count[0], solo_settlements)
+                    : place_prize(st, count, seat, settlement_places[st->players]);
 }
 
 /* C-MACKENZIE-2: cellar whisky is taken out when the game ends. */
@@ -174,10 +196,10 @@ static void own_columns(const struct cal_state *st, unsigned seat, const unsigne
 {
     const struct cal_player *p = &st->player[seat];
     s->glory = (int16_t)st->glory[seat]; /* C-FIN-1 */
-    s->basic = (int16_t)sum(p->goods, 0, BASIC_GOODS);
-    s->processed = (int16_t)(2 * (sum(p->goods, BASIC_GOODS, GOODS) + barrels(p)));
-    s->money = (int16_t)(final_money(st, seat) / 10);
-    s->hops = (int16_t)amount[HOPS];
+    s->basic = (int16_t)(BASIC_WORTH * sum(p->goods, 0, BASIC_GOODS));
+    s->processed = (int16_t)(PROCESSED_WORTH * (sum(p->goods, BASIC_GOODS, GOODS) + barrels(p)));
+    s->money = (int16_t)(final_money(st, seat) / MONEY_PER_POINT);
+    s->hops = (int16_t)(amount[HOPS] * HOPS_WORTH);
     for (unsigned k = COTTON; k < IMPORTS; k++)
         s->import[k] = (int16_t)(amount[k] * value[k]);
     s->bid = (int16_t)-p->bid;
@@ -215,8 +237,8 @@ uint8_t score_winners(const struct cal_state *st, const struct sheet sheet[CAL_P
     int best = INT32_MIN;
     uint8_t winners = 0;
     for (unsigned s = 0; s < st->players; s++) {
-        const int rank =
-            10 * sheet[s].total + final_money(st, s) % 10; /* C-FIN-6: ties by money left */
+        const int rank = MONEY_PER_POINT * sheet[s].total +
+                         final_money(st, s) % MONEY_PER_POINT; /* C-FIN-6: ties by money left */
         if (rank > best) {
             best = rank;
             winners = 0;
@@ -230,9 +252,8 @@ uint8_t score_winners(const struct cal_state *st, const struct sheet sheet[CAL_P
 /* C-SOLO-5 */
 unsigned solo_band(int total)
 {
-    static const int16_t top[] = { 115, 130, 145, 160 };
     unsigned band = 1;
-    while (band <= sizeof top / sizeof *top && total > top[band - 1])
+    while (band < SOLO_BANDS && total > solo_band_top[band - 1])
         band++;
     return band;
 }

@@ -24,6 +24,15 @@ uint8_t score_winners(const struct cal_state *st, const struct sheet sheet[CAL_P
 /* The band, 1 to 5, that a solo result falls into (C-SOLO-5); `band.N` names it. */
 unsigned solo_band(int total);
 
+/* The imports on a seat's fulfilled contracts. */
+void seat_imports(const struct cal_state *st, unsigned seat, unsigned imports[IMPORTS]);
+
+/* What one of each import is worth, as if the game ended now (C-FIN-1, C-FIN-2). */
+void import_worth(const struct cal_state *st, unsigned worth[IMPORTS]);
+
+/* The settlement that a unit of `all` on `seed` belongs to. */
+bits settlement_of(const struct map_layer *map, bits seed, bits all);
+
 /* Settlements in the largest linked group (C-FIN-4). */
 unsigned settlement_count(const struct cal_state *st, unsigned seat);
 

@@ -106,9 +106,27 @@ const uint8_t market_price[2][GOODS][MARKET_ROWS] = {
 
 const int8_t die_face[6] = { -3, -2, -1, 1, 2, 3 };
 
+const struct scoring_tile scoring_tiles[] = {
+    [0] = { "nothing", 1, 0 }, [1] = { "basic", 1, 1 },   [2] = { "processed", 2, 3 },
+    [3] = { "farms", 1, 1 },   [4] = { "workers", 1, 2 }, [5] = { "border", 2, 3 },
+    [6] = { "imports", 1, 1 }, [7] = { "meat", 1, 2 },    [8] = { "upgrades", 1, 1 },
+    [9] = { "dear", 1, 2 },
+};
+
+const uint8_t export_places[CAL_PLAYERS + 1][CAL_PLAYERS] = {
+    [2] = { 8 }, [3] = { 12, 6 }, [4] = { 12, 6 }
+};
+const uint8_t settlement_places[CAL_PLAYERS + 1][CAL_PLAYERS] = {
+    [2] = { 12 }, [3] = { 18, 12, 6 }, [4] = { 18, 12, 6 }
+};
+const struct solo_step solo_exports[SOLO_STEPS] = { { 7, 12 }, { 6, 8 }, { 5, 4 } };
+const struct solo_step solo_settlements[SOLO_STEPS] = { { 14, 18 }, { 11, 12 }, { 8, 6 } };
+const uint8_t solo_band_top[SOLO_BANDS - 1] = { 115, 130, 145, 160 };
+
 const int8_t contract_price[CAL_ROUNDS + 1] = { 0, -5, 0, 5, 10, 15 };
 const uint8_t pass_money[CAL_PLAYERS] = { 16, 14, 12, 10 };
 const uint8_t cellar_worth[CAL_CELLAR] = { 0, 7, 15 };
+const uint8_t campbell_discount[UNIT_PIECES + 1] = { 3, 4, 4, 5, 0 };
 const uint8_t worker_income[2][2] = { { 4, 6 }, { 6, 8 } };
 
 const char *const good_names[GOODS] = { "wool", "milk", "grain", "cheese", "bread", "whisky" };

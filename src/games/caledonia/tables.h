@@ -31,6 +31,24 @@ extern const uint8_t market_price[2][GOODS][MARKET_ROWS];
 enum { MEDIUM_FIRST = 2, MEDIUM_LAST = 5 };
 extern const int8_t die_face[6];
 
+/* Scoring tiles: so much Glory for every `per` of what counts. */
+struct scoring_tile {
+    const char *counts;
+    uint8_t per, glory;
+};
+extern const struct scoring_tile scoring_tiles[]; /* by number; 0 counts nothing */
+
+/* Places of the final scoring by number of players from 2 (C-FIN-3, C-FIN-4), and for one
+ * player what so many bring at least (C-SOLO-5). */
+extern const uint8_t export_places[CAL_PLAYERS + 1][CAL_PLAYERS];
+extern const uint8_t settlement_places[CAL_PLAYERS + 1][CAL_PLAYERS];
+enum { SOLO_STEPS = 3, SOLO_BANDS = 5 };
+struct solo_step {
+    uint8_t least, points;
+};
+extern const struct solo_step solo_exports[SOLO_STEPS], solo_settlements[SOLO_STEPS];
+extern const uint8_t solo_band_top[SOLO_BANDS - 1]; /* C-SOLO-5: the highest result of each band */
+
 extern const int8_t contract_price[CAL_ROUNDS + 1]; /* by round; below 0: received */
 extern const uint8_t pass_money[CAL_PLAYERS];
 extern const uint8_t cellar_worth[CAL_CELLAR];
@@ -48,7 +66,17 @@ enum {
     BUTTER_PRICE = 8,
     WHISKY_BOUNTY = 3, /* MacKenzie, per whisky made */
     PORT_GLORY = 3,
-    IMPORT_STEP = 5, /* every so many steps of an import track pay 1 */
+    PORT_TEN_MONEY = 10,
+    PORT_FIVE_MONEY = 5,
+    BASIC_TAKEN = 3, /* goods the exchange ports give for one */
+    PROCESSED_TAKEN = 2,
+    BASIC_WORTH = 1, /* points at the end */
+    PROCESSED_WORTH = 2,
+    MONEY_PER_POINT = 10,
+    HOPS_WORTH = 1,
+    IMPORT_LEAST_WORTH = 3,  /* the most common; the others 1 and 2 more */
+    IMPORT_STATIC_WORTH = 4, /* C-OPT-STATIC */
+    IMPORT_STEP = 5,         /* every so many steps of an import track pay 1 */
     PRICE_PORT_ROWS = 3,
     MERCHANTS_HIRED = 2,
     MERCHANTS_BOARD = 5,
@@ -58,7 +86,8 @@ enum {
     MACDONALD_PRICE = 6,
     MACDONALD_INCOME = 4,
 };
-extern const uint8_t worker_income[2][2]; /* [WOODCUTTER or MINER][upgraded] */
+extern const uint8_t campbell_discount[UNIT_PIECES + 1]; /* by how many stand already */
+extern const uint8_t worker_income[2][2];                /* [WOODCUTTER or MINER][upgraded] */
 
 /* Names as in trace.md. */
 extern const char *const good_names[GOODS];

@@ -2,8 +2,7 @@
  * differs. */
 #include "games/caledonia/notation.h"
 
-#include "games/caledonia/facts.h"
-#include "games/caledonia/score.h"
+#include "games/caledonia/values.h"
 
 /* --- values --- */
 
@@ -12,7 +11,7 @@ static void name(struct json *j, const char *key, const char *value)
     json_key_str(j, key, value);
 }
 
-static void space_value(struct json *j, unsigned space)
+void space_value(struct json *j, unsigned space)
 {
     char buf[4];
     struct text t = text_over(buf, sizeof buf);
@@ -44,13 +43,18 @@ static void given(struct json *j, const char *key, const uint8_t *value, unsigne
     numbers(j, key, value, n);
 }
 
-static void spaces(struct json *j, const char *key, bits set)
+void space_list(struct json *j, bits set)
 {
-    json_key(j, key);
     json_open(j, '[');
     while (bits_any(set))
         space_value(j, bits_pop(&set));
     json_close(j, ']');
+}
+
+void spaces(struct json *j, const char *key, bits set)
+{
+    json_key(j, key);
+    space_list(j, set);
 }
 
 static bits set_of(const uint8_t *space_and_1, unsigned n)
@@ -516,7 +520,7 @@ static void player(struct json *j, const struct cal_state *st, unsigned seat)
     json_close(j, '}');
 }
 
-static void sheet_line(struct json *j, const struct sheet *s)
+void sheet_value(struct json *j, const struct sheet *s)
 {
     json_open(j, '{');
     json_key_int(j, "glory", s->glory);
@@ -547,7 +551,7 @@ static void result(struct json *j, const struct cal_state *st)
     json_key(j, "scores");
     json_open(j, '[');
     for (unsigned s = 0; s < st->players; s++)
-        sheet_line(j, &sheet[s]);
+        sheet_value(j, &sheet[s]);
     json_close(j, ']');
     seats_of_bits(j, "winners", score_winners(st, sheet));
 }

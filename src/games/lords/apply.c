@@ -4,9 +4,9 @@
 #include <string.h>
 
 /* L-REC-1; everybody remembers a card taken face up (L-HID-3). */
-static void do_recruit(struct lords_state *st, unsigned place)
+static void do_recruit(struct lords_state *st, const uint8_t *arg)
 {
-    const unsigned card = st->recruit[place];
+    const unsigned place = arg[0] - 1u, card = st->recruit[place];
     st->place = (uint8_t)place;
     if (card == LORDS_DOWN) {
         st->ask = ASK_TAKE;
@@ -30,9 +30,11 @@ static void lie_down(struct lords_state *st, unsigned seat, unsigned index)
 }
 
 /* L-MUS-1, L-ACT-1 */
-static void do_muster(struct lords_state *st, unsigned card, enum face face)
+static void do_muster(struct lords_state *st, const uint8_t *arg)
 {
     const unsigned seat = st->actor, at = st->narmy[seat]++;
+    const unsigned card = arg[0];
+    const enum face face = (enum face)arg[1];
     st->hand[seat] = without(st->hand[seat], card);
     st->nhand[seat]--;
     st->army[seat][at] = (uint8_t)card;
@@ -118,9 +120,9 @@ static void do_target(struct lords_state *st, const uint8_t *arg)
 }
 
 /* L-END-3; L-COCHRANE: a second one, once. */
-static void do_claim(struct lords_state *st, unsigned card)
+static void do_claim(struct lords_state *st, const uint8_t *arg)
 {
-    const unsigned seat = st->actor;
+    const unsigned seat = st->actor, card = arg[0];
     st->supporters = without(st->supporters, card);
     st->mark[card] = (uint8_t)(MARK_PILE + seat);
     st->points[seat] = (uint8_t)(st->points[seat] + card_strength(card));
@@ -131,17 +133,11 @@ static void do_claim(struct lords_state *st, unsigned card)
 
 void lords_perform(struct lords_state *st, gm_move m)
 {
-    switch (m.kind) {
-    case MOVE_RECRUIT:
-        do_recruit(st, m.arg[0] - 1u);
-        break;
-    case MOVE_MUSTER:
-        do_muster(st, m.arg[0], (enum face)m.arg[1]);
-        break;
-    case MOVE_TARGET:
-        do_target(st, m.arg);
-        break;
-    default: /* MOVE_CLAIM */
-        do_claim(st, m.arg[0]);
-    }
+    static void (*const perform[MOVES])(struct lords_state *, const uint8_t *) = {
+        [MOVE_RECRUIT] = do_recruit,
+        [MOVE_MUSTER] = do_muster,
+        [MOVE_TARGET] = do_target,
+        [MOVE_CLAIM] = do_claim,
+    };
+    perform[m.kind](st, m.arg);
 }

@@ -44,6 +44,21 @@ const bits lords_clan_cards[CLANS] = {
     CLAN(6), CLAN(7), { 0, UINT64_C(3) << (LORDS_BRUCE - 64) },
 };
 
+#define LOW(n)                \
+    {                         \
+        UINT64_C(1) << (n), 0 \
+    }
+#define HIGH(n)               \
+    {                         \
+        0, UINT64_C(1) << (n) \
+    }
+#define EIGHT(of, n) \
+    of(n), of(n + 1), of(n + 2), of(n + 3), of(n + 4), of(n + 5), of(n + 6), of(n + 7)
+#define WORD(of)                                                                            \
+    EIGHT(of, 0), EIGHT(of, 8), EIGHT(of, 16), EIGHT(of, 24), EIGHT(of, 32), EIGHT(of, 40), \
+        EIGHT(of, 48), EIGHT(of, 56)
+const bits lords_only[128] = { WORD(LOW), WORD(HIGH) };
+
 /* Of eight counts that only grow, a byte each: the bit at which the first above n starts. */
 static unsigned first_above(uint64_t counts, unsigned n)
 {
@@ -53,24 +68,30 @@ static unsigned first_above(uint64_t counts, unsigned n)
     return (unsigned)__builtin_ctzll(above) & 56u;
 }
 
-/* Counts the members of all bytes side by side, finds the byte, and the bit in it likewise. */
-static unsigned nth_of_word(uint64_t word, unsigned n)
+/* The members of a word counted byte by byte: byte i has those in bytes 0 to i. */
+static uint64_t running_counts(uint64_t word)
 {
     const uint64_t by2 = word - (word >> 1 & UINT64_C(0x5555555555555555));
     const uint64_t by4 =
         (by2 & UINT64_C(0x3333333333333333)) + (by2 >> 2 & UINT64_C(0x3333333333333333));
-    const uint64_t by8 = (by4 + (by4 >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
-    const uint64_t up_to = by8 * EVERY_EIGHTH; /* byte i: members in bytes 0 to i */
-    const unsigned at = first_above(up_to, n);
-    const unsigned before = (unsigned)(up_to << 8 >> at) & 255u;
+    return ((by4 + (by4 >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f)) * EVERY_EIGHTH;
+}
+
+/* Finds the byte, and the bit in it likewise. */
+static unsigned nth_of_word(uint64_t word, uint64_t counts, unsigned n)
+{
+    const unsigned at = first_above(counts, n);
+    const unsigned before = (unsigned)(counts << 8 >> at) & 255u;
     const uint64_t apart = (word >> at & 255) * EVERY_EIGHTH & UINT64_C(0x8040201008040201);
     const uint64_t members = (apart + 0x7f * EVERY_EIGHTH) >> 7 & EVERY_EIGHTH;
     return at + first_above(members * EVERY_EIGHTH, n - before) / 8;
 }
 
-unsigned lords_nth(bits set, unsigned n)
+unsigned lords_pick(bits set, gm_rng *r)
 {
-    const unsigned low = bits_count_word(set.lo);
-    const unsigned high = n >= low;
-    return 64 * high + nth_of_word(high ? set.hi : set.lo, n - high * low);
+    const bits counts = { running_counts(set.lo), running_counts(set.hi) };
+    const unsigned low = (unsigned)(counts.lo >> 56);
+    const unsigned n = gm_rng_below(r, low + (unsigned)(counts.hi >> 56));
+    const bool high = n >= low;
+    return 64u * high + nth_of_word(bits_word(set, high), bits_word(counts, high), n - high * low);
 }

@@ -3,6 +3,7 @@
 #define LORDS_CARDS_H
 
 #include "base/bits.h"
+#include "base/rng.h"
 
 /* In order of rank. */
 enum clan {
@@ -45,14 +46,23 @@ static inline bits deck(bool bruce)
     return bruce ? bits_or(plain, lords_clan_cards[BRUCE]) : plain;
 }
 
+/* The set of this number alone, up to 127: looked up, which costs less than shifting the
+ * right word and leaving the other. */
+extern const bits lords_only[128];
+
 static inline bits with(bits set, unsigned card)
 {
-    return bits_or(set, bits_of(card));
+    return bits_or(set, lords_only[card]);
 }
 
 static inline bits without(bits set, unsigned card)
 {
-    return bits_less(set, bits_of(card));
+    return bits_less(set, lords_only[card]);
+}
+
+static inline bool contains(bits set, unsigned card)
+{
+    return bits_any(bits_and(set, lords_only[card]));
 }
 
 /* The highest member; the set must not be empty. */
@@ -83,7 +93,7 @@ static inline bits with_stronger_kin(bits set)
     return (bits){ lo, (hi & ~bruces) | (set.hi & bruces ? bruces : 0) };
 }
 
-/* Member number n, from 0; n must be less than their count. */
-unsigned lords_nth(bits set, unsigned n);
+/* A member, each as likely; the set must not be empty. */
+unsigned lords_pick(bits set, gm_rng *r);
 
 #endif

@@ -8,7 +8,6 @@
 #include "engine/setup.h"
 #include "games/lords/flow.h"
 #include "games/lords/knowledge.h"
-#include "games/lords/legal.h"
 #include "games/lords/lords.h"
 
 #include <string.h>
@@ -47,7 +46,17 @@ enum gm_err lords_setup(void *state, const struct gm_setup *in, struct gm_fault 
     return GM_OK;
 }
 
-/* --- what an outcome does --- */
+/* --- what an outcome does, if it is possible --- */
+
+/* The first n of five arguments are cards of the set, ascending, and no more are given. */
+static bool is_row(const uint8_t *arg, unsigned n, bits set)
+{
+    unsigned last = 0;
+    for (unsigned i = 0; i < 5; last = arg[i++])
+        if (i < n ? !contains(set, arg[i]) || arg[i] <= last : arg[i])
+            return false;
+    return true;
+}
 
 static void into_hand(struct lords_state *st, unsigned card)
 {
@@ -57,15 +66,20 @@ static void into_hand(struct lords_state *st, unsigned card)
 }
 
 /* L-SET-1 */
-static void choose_first(struct lords_state *st, unsigned seat)
+static bool choose_first(struct lords_state *st, const uint8_t *arg)
 {
-    st->initiative = st->actor = (uint8_t)seat;
+    if (arg[0] >= st->players)
+        return false;
+    st->initiative = st->actor = arg[0];
     st->ask = ASK_DEAL;
+    return true;
 }
 
 /* L-SET-2 */
-static void deal_hand(struct lords_state *st, const uint8_t *card)
+static bool deal_hand(struct lords_state *st, const uint8_t *card)
 {
+    if (!is_row(card, LORDS_DEAL, st->draw))
+        return false;
     for (unsigned i = 0; i < LORDS_DEAL; i++) {
         st->draw = without(st->draw, card[i]);
         into_hand(st, card[i]);
@@ -74,11 +88,21 @@ static void deal_hand(struct lords_state *st, const uint8_t *card)
     st->actor = (uint8_t)((st->actor + 1) % st->players);
     if (st->actor == st->initiative)
         lords_lay_out(st);
+    return true;
 }
 
-static void lay_supporters(struct lords_state *st, const uint8_t *card)
+/* How many supporters are to be laid. */
+static unsigned row_due(const struct lords_state *st)
 {
-    const unsigned n = lords_row_due(st);
+    const unsigned missing = st->players - bits_count(st->supporters);
+    return missing < st->ndraw ? missing : st->ndraw;
+}
+
+static bool lay_supporters(struct lords_state *st, const uint8_t *card)
+{
+    const unsigned n = row_due(st);
+    if (!is_row(card, n, st->draw))
+        return false;
     for (unsigned i = 0; i < n; i++) {
         st->draw = without(st->draw, card[i]);
         st->supporters = with(st->supporters, card[i]);
@@ -86,41 +110,52 @@ static void lay_supporters(struct lords_state *st, const uint8_t *card)
     }
     st->ndraw = (uint8_t)(st->ndraw - n);
     lords_lay_out(st);
+    return true;
 }
 
-/* L-DECK-5: the card comes out of what its own pile has left. */
-static void leave_place(struct lords_state *st, unsigned place, unsigned card)
+/* L-DECK-5: the card comes out of what its own pile has left; false if it is not of that. */
+static bool leave_place(struct lords_state *st, const uint8_t *arg)
 {
-    const unsigned pile = st->pile[place];
-    bits left = without(recruit_pool(st, place), card);
+    const unsigned place = st->place, pile = st->pile[place], card = arg[1];
+    const bits pool = recruit_pool(st, place);
+    if (arg[0] != place + 1 || !contains(pool, card))
+        return false;
     st->recruit[place] = st->pile[place] = st->lot[place] = 0;
     if (pile == MARK_FRESH)
-        st->draw = left;
+        st->draw = without(pool, card);
     else
-        lords_lay_lot(st, pile, left);
+        lords_lay_lot(st, pile, without(pool, card));
+    return true;
 }
 
-static void turn_recruit_up(struct lords_state *st, unsigned card)
+static bool turn_recruit_up(struct lords_state *st, const uint8_t *arg)
 {
-    leave_place(st, st->place, card);
-    st->recruit[st->place] = (uint8_t)card;
-    st->mark[card] = MARK_OPEN;
+    if (!leave_place(st, arg))
+        return false;
+    st->recruit[st->place] = arg[1];
+    st->mark[arg[1]] = MARK_OPEN;
     st->place = 0;
     st->ask = ASK_TURN;
+    return true;
 }
 
-static void take_recruit(struct lords_state *st, unsigned card)
+static bool take_recruit(struct lords_state *st, const uint8_t *arg)
 {
-    leave_place(st, st->place, card);
-    into_hand(st, card);
+    if (!leave_place(st, arg))
+        return false;
+    into_hand(st, arg[1]);
     if (!lords_ask_card(st, ASK_REFILL))
         lords_end_turn(st);
+    return true;
 }
 
-static void refill(struct lords_state *st, unsigned card)
+static bool refill(struct lords_state *st, const uint8_t *arg)
 {
+    const unsigned card = arg[1];
+    if (arg[0] != st->place + 1 || (st->up_next ? !contains(st->draw, card) : card))
+        return false;
     st->ndraw--;
-    if (card) {
+    if (st->up_next) {
         st->draw = without(st->draw, card);
         st->recruit[st->place] = (uint8_t)card;
         st->mark[card] = MARK_OPEN;
@@ -129,12 +164,14 @@ static void refill(struct lords_state *st, unsigned card)
         st->pile[st->place] = MARK_FRESH;
     }
     lords_end_turn(st);
+    return true;
 }
 
 /* L-DECK-4 */
-static void reshuffle(struct lords_state *st)
+static bool reshuffle(struct lords_state *st, const uint8_t *none)
 {
     const enum ask what = (enum ask)st->then;
+    (void)none;
     lords_close_pile(st);
     st->draw = st->discard;
     st->ndraw = (uint8_t)bits_count(st->draw);
@@ -146,44 +183,39 @@ static void reshuffle(struct lords_state *st)
         lords_lay_out(st);
     else
         st->ask = (uint8_t)what;
+    return true;
 }
 
 /* L-FORSYTH */
-static void draw_card(struct lords_state *st, unsigned card)
+static bool draw_card(struct lords_state *st, const uint8_t *arg)
 {
+    if (!contains(st->draw, arg[0]))
+        return false;
     st->ndraw--;
-    st->draw = without(st->draw, card);
-    into_hand(st, card);
+    st->draw = without(st->draw, arg[0]);
+    into_hand(st, arg[0]);
     lords_end_turn(st);
+    return true;
 }
 
-void lords_perform_chance(struct lords_state *st, gm_move m)
+/* By question, not by the move, which comes out of the random numbers: so what is to be done
+ * is known before they are. */
+bool lords_perform_chance(struct lords_state *st, gm_move m)
 {
-    switch (m.kind) {
-    case MOVE_FIRST:
-        choose_first(st, m.arg[0]);
-        break;
-    case MOVE_DEAL:
-        deal_hand(st, m.arg);
-        break;
-    case MOVE_RESHUFFLE:
-        reshuffle(st);
-        break;
-    case MOVE_SUPPORTERS:
-        lay_supporters(st, m.arg);
-        break;
-    case MOVE_REVEAL:
-        if (st->ask == ASK_REVEAL)
-            turn_recruit_up(st, m.arg[1]);
-        else
-            take_recruit(st, m.arg[1]);
-        break;
-    case MOVE_REFILL:
-        refill(st, m.arg[1]);
-        break;
-    default: /* MOVE_DRAW */
-        draw_card(st, m.arg[0]);
-    }
+    static const struct {
+        enum move answer;
+        bool (*perform)(struct lords_state *, const uint8_t *);
+    } outcome[] = {
+        [ASK_FIRST] = { MOVE_FIRST, choose_first },
+        [ASK_DEAL] = { MOVE_DEAL, deal_hand },
+        [ASK_RESHUFFLE] = { MOVE_RESHUFFLE, reshuffle },
+        [ASK_SUPPORTERS] = { MOVE_SUPPORTERS, lay_supporters },
+        [ASK_REVEAL] = { MOVE_REVEAL, turn_recruit_up },
+        [ASK_TAKE] = { MOVE_REVEAL, take_recruit },
+        [ASK_REFILL] = { MOVE_REFILL, refill },
+        [ASK_DRAW] = { MOVE_DRAW, draw_card },
+    };
+    return m.kind == outcome[st->ask].answer && outcome[st->ask].perform(st, m.arg);
 }
 
 /* --- drawing an outcome --- */
@@ -198,12 +230,7 @@ static uint64_t draw_row(bits from, unsigned n, gm_rng *r)
     return cards;
 }
 
-static unsigned draw_one(bits from, gm_rng *r)
-{
-    return lords_nth(from, gm_rng_below(r, bits_count(from)));
-}
-
-static gm_move outcome(enum move kind, uint64_t args)
+static gm_move event(enum move kind, uint64_t args)
 {
     return gm_move_of(kind | args << 8);
 }
@@ -214,18 +241,18 @@ gm_move lords_chance(const void *state, gm_rng *r)
     const unsigned place = st->place + 1u;
     switch (st->ask) {
     case ASK_FIRST:
-        return outcome(MOVE_FIRST, gm_rng_below(r, st->players));
+        return event(MOVE_FIRST, gm_rng_below(r, st->players));
     case ASK_DEAL:
-        return outcome(MOVE_DEAL, draw_row(st->draw, LORDS_DEAL, r));
+        return event(MOVE_DEAL, draw_row(st->draw, LORDS_DEAL, r));
     case ASK_RESHUFFLE:
-        return outcome(MOVE_RESHUFFLE, 0);
+        return event(MOVE_RESHUFFLE, 0);
     case ASK_SUPPORTERS:
-        return outcome(MOVE_SUPPORTERS, draw_row(st->draw, lords_row_due(st), r));
+        return event(MOVE_SUPPORTERS, draw_row(st->draw, row_due(st), r));
     case ASK_REFILL:
-        return outcome(MOVE_REFILL, place | (st->up_next ? draw_one(st->draw, r) << 8 : 0));
+        return event(MOVE_REFILL, place | (st->up_next ? lords_pick(st->draw, r) << 8 : 0));
     case ASK_DRAW:
-        return outcome(MOVE_DRAW, draw_one(st->draw, r));
+        return event(MOVE_DRAW, lords_pick(st->draw, r));
     default:
-        return outcome(MOVE_REVEAL, place | draw_one(recruit_pool(st, st->place), r) << 8);
+        return event(MOVE_REVEAL, place | lords_pick(recruit_pool(st, st->place), r) << 8);
     }
 }

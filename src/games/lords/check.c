@@ -286,6 +286,7 @@ static bool growth_sound(const struct lords_state *st, unsigned seat)
 
 static bool power_sound(const struct lords_state *st)
 {
+    gm_move targets[LORDS_MOVES];
     if (!st->power)
         return asked(st) != ASK_DRAW && asked(st) != ASK_MUSTER && asked(st) != ASK_TARGET;
     if (!st->narmy[st->actor] || !is_up(st, mustered(st)))
@@ -299,7 +300,7 @@ static bool power_sound(const struct lords_state *st)
     case ASK_MUSTER:
         return power == MAKGILL && st->nhand[st->actor];
     case ASK_TARGET:
-        return lords_list(st, NULL, 0) > 1;
+        return is_aimed(power) && lords_list(st, targets) > 1;
     default:
         return false;
     }

@@ -23,16 +23,8 @@ enum clan lords_copied(const struct lords_state *st, unsigned seat, unsigned ind
 
 bool lords_target_fits(const struct lords_state *st, unsigned seat, unsigned index)
 {
-    switch (st->power - 1) {
-    case FERGUSSON:
-        return seat != st->actor;
-    case WEMYSS:
-        return seat != st->actor || index + 1 != st->narmy[seat];
-    case SCOTT:
-        return lords_copied(st, seat, index) != CLANS;
-    default:
-        return false;
-    }
+    return index < within_reach(st, seat) &&
+           (st->power != SCOTT + 1 || lords_copied(st, seat, index) != CLANS);
 }
 
 bool lords_has_power(const struct lords_state *st, unsigned seat, enum clan power)
@@ -45,27 +37,24 @@ bool lords_has_power(const struct lords_state *st, unsigned seat, enum clan powe
 
 /* --- the end of a skirmish --- */
 
-unsigned lords_total(const struct lords_state *st, unsigned seat)
-{
-    unsigned sum = 0, clans = 0;
-    for (unsigned i = 0; i < st->narmy[seat]; i++) {
-        const unsigned card = st->army[seat][i];
-        sum += card_strength(card);
-        if (st->note[seat][i] != BRUCE + 1) /* an active Bruce is of any clan */
-            clans |= 1u << card_clan(card);
-    }
-    const bool doubles = st->narmy[seat] > 1 && !(clans & (clans - 1));
-    return doubles ? 2 * sum : sum;
-}
-
 /* Total first, then the highest-ranked card. */
 static unsigned worth(const struct lords_state *st, unsigned seat)
 {
-    unsigned best = 0;
-    for (unsigned i = 0; i < st->narmy[seat]; i++)
-        if (st->army[seat][i] > best)
-            best = st->army[seat][i];
-    return lords_total(st, seat) << 8 | best;
+    unsigned sum = 0, clans = 0, best = 0;
+    for (unsigned i = 0; i < st->narmy[seat]; i++) {
+        const unsigned card = st->army[seat][i];
+        const bool any_clan = is_up(st, card) & (st->note[seat][i] == BRUCE + 1);
+        sum += card_strength(card);
+        clans |= (unsigned)!any_clan << card_clan(card);
+        best = card > best ? card : best;
+    }
+    const bool doubles = st->narmy[seat] > 1 && !(clans & (clans - 1));
+    return sum << doubles << 8 | best;
+}
+
+unsigned lords_total(const struct lords_state *st, unsigned seat)
+{
+    return worth(st, seat) >> 8;
 }
 
 unsigned lords_ranking(const struct lords_state *st, uint8_t order[LORDS_PLAYERS])

@@ -9,7 +9,7 @@
 
 static inline bool is_up(const struct lords_state *st, unsigned card)
 {
-    return bits_has(st->up, card);
+    return contains(st->up, card);
 }
 
 /* The turn of the skirmish, 1 to 5: 1 while it is laid out, 5 while it is settled. */
@@ -85,10 +85,10 @@ static inline unsigned taken_by(unsigned mark)
 /* The first place of a face-down recruit, LORDS_RECRUITS if there is none. */
 static inline unsigned first_down(const struct lords_state *st)
 {
-    unsigned place = 0;
-    while (place < LORDS_RECRUITS && st->recruit[place] != LORDS_DOWN)
-        place++;
-    return place;
+    unsigned down = 1u << LORDS_RECRUITS;
+    for (unsigned i = 0; i < LORDS_RECRUITS; i++)
+        down |= (unsigned)(st->recruit[i] == LORDS_DOWN) << i;
+    return (unsigned)__builtin_ctz(down);
 }
 
 bool lords_any_recruit(const struct lords_state *st);
@@ -107,16 +107,31 @@ static inline bool is_lasting(enum clan power)
     return power == BRUCE || power == COCHRANE || power == MACDONNELL;
 }
 
+/* Powers that need a target. */
+static inline bool is_aimed(enum clan power)
+{
+    return power == SCOTT || power == WEMYSS || power == FERGUSSON || power == COCKBURN;
+}
+
 /* The power a Scott gets from this face-up follower; CLANS if none (L-SCOTT). */
 enum clan lords_copied(const struct lords_state *st, unsigned seat, unsigned index);
 
-/* Whether the power at work may be aimed at this follower, which exists. */
+/* How many of the seat's followers, from the first, the power at work can reach: Fergusson
+ * none of the own army (L-FERGUSSON), and no power the card that was mustered for it. */
+static inline unsigned within_reach(const struct lords_state *st, unsigned seat)
+{
+    if (seat != st->actor)
+        return st->narmy[seat];
+    return st->power == FERGUSSON + 1 ? 0 : st->narmy[seat] - 1u;
+}
+
+/* Whether the power at work, one that takes followers, may be aimed at this one. */
 bool lords_target_fits(const struct lords_state *st, unsigned seat, unsigned index);
 
 /* Whether an active power of this clan is in the army. */
 bool lords_has_power(const struct lords_state *st, unsigned seat, enum clan power);
 
-/* L-END-1, L-BRUCE: what the army counts, all its cards being face up. */
+/* L-END-1, L-BRUCE: what the army counts; cards still face down count as those they are. */
 unsigned lords_total(const struct lords_state *st, unsigned seat);
 
 /* L-END-2: the seats with followers, best army first; returns how many. */

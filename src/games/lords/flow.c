@@ -7,7 +7,9 @@
 
 void lords_show(struct lords_state *st, unsigned card, unsigned seat)
 {
-    if (st->mark[card] == MARK_FRESH && !--st->fresh[seat])
+    const bool fresh = st->mark[card] == MARK_FRESH;
+    st->fresh[seat] = (uint8_t)(st->fresh[seat] - fresh);
+    if (fresh & !st->fresh[seat])
         note_blank(st, seat);
     st->mark[card] = MARK_OPEN;
 }
@@ -112,9 +114,9 @@ void lords_end_turn(struct lords_state *st)
 /* What has one possible target is not asked, what has none has no effect. */
 static void ask_target(struct lords_state *st)
 {
-    gm_move answer[1];
+    gm_move answer[LORDS_MOVES];
     st->ask = ASK_TARGET;
-    const uint32_t n = lords_list(st, answer, 1);
+    const uint32_t n = lords_list(st, answer);
     if (n == 0)
         lords_end_turn(st);
     else if (n == 1)

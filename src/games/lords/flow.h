@@ -8,9 +8,12 @@
 
 #include "games/lords/facts.h"
 
-/* Does a move that is known to be legal. */
+/* Does a player move that is known to be legal. */
 void lords_perform(struct lords_state *st, gm_move m);
-void lords_perform_chance(struct lords_state *st, gm_move m);
+
+/* Does what chance brings, a well-formed move, while chance is asked; false, and nothing
+ * is done, if it is no possible outcome. */
+bool lords_perform_chance(struct lords_state *st, gm_move m);
 
 /* Goes on laying out recruits and supporters, from st->place on; then the
  * first turn begins. */

@@ -9,8 +9,8 @@
 bits lords_draw(bits *from, unsigned n, gm_rng *r)
 {
     bits drawn = { 0, 0 };
-    for (unsigned left = bits_count(*from); n; n--, left--) {
-        const unsigned card = lords_nth(*from, gm_rng_below(r, left));
+    for (; n; n--) {
+        const unsigned card = lords_pick(*from, r);
         *from = without(*from, card);
         drawn = with(drawn, card);
     }
@@ -46,8 +46,7 @@ void lords_close_pile(struct lords_state *st)
         becomes[MARK_FRESH] = (uint8_t)unused;
     }
     for (unsigned c = 1; c <= LORDS_CARDS; c++)
-        if (st->mark[c] <= MARK_FRESH)
-            st->mark[c] = becomes[st->mark[c]];
+        st->mark[c] = st->mark[c] <= MARK_FRESH ? becomes[st->mark[c] % 8] : st->mark[c];
     for (unsigned i = 0; i < LORDS_RECRUITS; i++)
         st->pile[i] = st->pile[i] ? becomes[st->pile[i]] : 0;
     if (becomes[MARK_FRESH] != MARK_STALE)

@@ -13,12 +13,9 @@
 bool lords_well_formed(gm_move m);
 
 /* Goes through the conditions of a well-formed player move. */
-void lords_legal(const struct lords_state *st, gm_move m, struct gm_why *w);
+void lords_explain(const struct lords_state *st, gm_move m, struct gm_why *w);
 
-/* Whether a well-formed chance move is a possible outcome now. */
-bool lords_legal_chance(const struct lords_state *st, gm_move m);
-
-/* How many cards the pending `supporters` event lays. */
-unsigned lords_row_due(const struct lords_state *st);
+/* Whether they all hold. */
+bool lords_legal(const struct lords_state *st, gm_move m);
 
 #endif

@@ -8,6 +8,9 @@
 #include "games/lords/legal.h"
 #include "games/lords/moves.h"
 #include "games/lords/notation.h"
+#include "games/lords/value.h"
+
+#include <string.h>
 
 #define ROW(member, elem, vis) GM_FIELD(struct lords_state, member, elem, vis)
 #define OPEN(member) ROW(member, uint8_t, GM_VIS_ALL)
@@ -79,7 +82,13 @@ static int actor(const void *state)
 
 static uint32_t moves(const void *state, gm_move *out, uint32_t cap)
 {
-    return lords_list(state, out, cap);
+    if (cap >= LORDS_MOVES)
+        return lords_list(state, out);
+    gm_move all[LORDS_MOVES];
+    const uint32_t n = lords_list(state, all);
+    if (cap) /* without room there need be no buffer */
+        memcpy(out, all, (n < cap ? n : cap) * sizeof *out);
+    return n;
 }
 
 static enum gm_err apply(void *state, gm_move m)
@@ -87,15 +96,9 @@ static enum gm_err apply(void *state, gm_move m)
     struct lords_state *st = state;
     if (!lords_well_formed(m))
         return GM_ILLEGAL;
-    if (st->ask < ASK_TURN) {
-        if (!lords_legal_chance(st, m))
-            return GM_ILLEGAL;
-        lords_perform_chance(st, m);
-        return GM_OK;
-    }
-    struct gm_why why = gm_verdict();
-    lords_legal(st, m, &why);
-    if (why.failed)
+    if (st->ask < ASK_TURN)
+        return lords_perform_chance(st, m) ? GM_OK : GM_ILLEGAL;
+    if (!lords_legal(st, m))
         return GM_ILLEGAL;
     lords_perform(st, m);
     return GM_OK;
@@ -104,7 +107,7 @@ static enum gm_err apply(void *state, gm_move m)
 static uint32_t explain(const void *state, gm_move m, struct gm_reason out[GM_MAX_REASONS])
 {
     struct gm_why why = gm_why_into(out);
-    lords_legal(state, m, &why);
+    lords_explain(state, m, &why);
     return why.n;
 }
 
@@ -153,9 +156,14 @@ const struct game lords = {
     .sample = lords_sample,
     .scores = scores,
     .winners = winners,
+    .value = lords_value,
+    .settled = lords_settled,
+    .skip = lords_skip,
     .to_text = lords_to_text,
     .from_text = lords_from_text,
     .event_json = lords_event_json,
     .state_json = lords_state_json,
+    .insight_json = lords_insight_json,
+    .effect_json = lords_effect_json,
     .check = lords_check,
 };

@@ -1,8 +1,6 @@
 /* moves.c: see moves.h. Only legal moves are made, so none is tried. */
 #include "games/lords/moves.h"
 
-#include <string.h>
-
 /* A list is handed on as the place of its next move; there is room for LORDS_MOVES. */
 
 static inline gm_move make(enum move kind, unsigned a, unsigned b, unsigned c)
@@ -27,17 +25,31 @@ static gm_move *list_recruits(const struct lords_state *st, gm_move *to)
     return to;
 }
 
-/* L-MUS-1, L-ACT-1 */
+/* L-MUS-1, L-ACT-1. Where the low word of the hand ends and the high one begins cannot be
+ * foretold, so every card changes over by masks: a branch costs more than all of them. */
 static gm_move *list_musters(const struct lords_state *st, gm_move *to)
 {
-    const bits barred = barred_cards(st);
-    for (bits hand = st->hand[st->actor]; bits_any(hand);) {
-        const unsigned card = bits_pop(&hand);
-        *to++ = make(MOVE_MUSTER, card, FACE_DOWN, 0);
-        *to++ = make(MOVE_MUSTER, card, FACE_UP, 0);
-        to = add_if(to, !bits_has(barred, card), make(MOVE_MUSTER, card, FACE_ACTIVE, 0));
+    const bits hand = st->hand[st->actor], barred = barred_cards(st);
+    uint64_t left = hand.lo, out = barred.lo, first = 0;
+    for (unsigned n = st->nhand[st->actor]; n; n--) {
+        const uint64_t high = -(uint64_t)!left; /* all ones once the low word is used up */
+        left |= hand.hi & high;
+        out ^= (out ^ barred.hi) & high;
+        first |= 64 & high;
+        const unsigned bit = (unsigned)__builtin_ctzll(left), card = bit + (unsigned)first;
+        to[0] = make(MOVE_MUSTER, card, FACE_DOWN, 0);
+        to[1] = make(MOVE_MUSTER, card, FACE_UP, 0);
+        to[2] = make(MOVE_MUSTER, card, FACE_ACTIVE, 0);
+        to += 3 - (out >> bit & 1);
+        left &= left - 1;
     }
     return to;
+}
+
+/* L-TURN-3 */
+static gm_move *list_turn(const struct lords_state *st, gm_move *to)
+{
+    return list_musters(st, list_recruits(st, to));
 }
 
 static gm_move *list_supporters(const struct lords_state *st, gm_move *to, enum move kind)
@@ -47,39 +59,28 @@ static gm_move *list_supporters(const struct lords_state *st, gm_move *to, enum 
     return to;
 }
 
-static gm_move *list_followers(const struct lords_state *st, gm_move *to)
+static gm_move *list_targets(const struct lords_state *st, gm_move *to)
 {
+    if (st->power == COCKBURN + 1)
+        return list_supporters(st, to, MOVE_TARGET);
     for (unsigned s = 0; s < st->players; s++)
-        for (unsigned i = 0; i < st->narmy[s]; i++)
-            if (lords_target_fits(st, s, i))
-                *to++ = make(MOVE_TARGET, 0, s, i);
+        for (unsigned i = 0; i < within_reach(st, s); i++)
+            to = add_if(to, lords_target_fits(st, s, i), make(MOVE_TARGET, 0, s, i));
     return to;
 }
 
-static gm_move *list_all(const struct lords_state *st, gm_move *to)
+static gm_move *list_claims(const struct lords_state *st, gm_move *to)
 {
-    switch (st->ask) {
-    case ASK_TURN:
-        return list_musters(st, list_recruits(st, to));
-    case ASK_MUSTER:
-        return list_musters(st, to);
-    case ASK_TARGET:
-        return st->power == COCKBURN + 1 ? list_supporters(st, to, MOVE_TARGET)
-                                         : list_followers(st, to);
-    case ASK_CLAIM:
-        return list_supporters(st, to, MOVE_CLAIM);
-    default:
-        return to;
-    }
+    return list_supporters(st, to, MOVE_CLAIM);
 }
 
-uint32_t lords_list(const struct lords_state *st, gm_move *out, uint32_t cap)
+uint32_t lords_list(const struct lords_state *st, gm_move out[LORDS_MOVES])
 {
-    if (cap >= LORDS_MOVES)
-        return (uint32_t)(list_all(st, out) - out);
-    gm_move all[LORDS_MOVES];
-    const uint32_t n = (uint32_t)(list_all(st, all) - all);
-    if (cap) /* without room there need be no buffer */
-        memcpy(out, all, (n < cap ? n : cap) * sizeof *out);
-    return n;
+    static gm_move *(*const list[ASKS])(const struct lords_state *, gm_move *) = {
+        [ASK_TURN] = list_turn,
+        [ASK_MUSTER] = list_musters,
+        [ASK_TARGET] = list_targets,
+        [ASK_CLAIM] = list_claims,
+    };
+    return list[st->ask] ? (uint32_t)(list[st->ask](st, out) - out) : 0;
 }

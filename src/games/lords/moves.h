@@ -6,7 +6,7 @@
 
 enum { LORDS_MOVES = LORDS_PLAYERS * LORDS_ARMY }; /* targets; a turn has fewer */
 
-/* See game.h: moves. */
-uint32_t lords_list(const struct lords_state *st, gm_move *out, uint32_t cap);
+/* See game.h: moves. What lies in out beyond the list is undefined. */
+uint32_t lords_list(const struct lords_state *st, gm_move out[LORDS_MOVES]);
 
 #endif

@@ -1,4 +1,5 @@
-/* notation.h: moves as text (docs/notation.md) and as events of the trace. See game.h. */
+/* notation.h: moves as text (docs/notation.md) and as events of the trace, and what people are told besides. See
+ * game.h. */
 #ifndef LORDS_NOTATION_H
 #define LORDS_NOTATION_H
 
@@ -10,5 +11,8 @@ enum gm_err lords_from_text(const void *state, const char *text, uint32_t len, g
 
 void lords_event_json(const void *state, gm_move m, int viewer, struct json *out);
 void lords_state_json(const void *state, int viewer, struct json *out);
+
+void lords_insight_json(const void *state, int viewer, struct json *out);
+void lords_effect_json(const void *before, const void *after, int seat, struct json *out);
 
 #endif

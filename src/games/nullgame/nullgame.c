@@ -363,6 +363,23 @@ static uint8_t winners(const void *stp)
     return won;
 }
 
+/* A folded card is certain to bring less than a card that may still be kept. */
+static int32_t value(const void *stp, int seat)
+{
+    const struct state *st = stp;
+    return 1000 * st->score[seat] + 500 * st->hand[seat];
+}
+
+static bool settled(const void *stp)
+{
+    return !((const struct state *)stp)->peeked;
+}
+
+static bool skip(void *stp, int seat)
+{
+    return actor(stp) == seat;
+}
+
 /* Notation: "deal 4" ("deal ?" if masked), "keep", "fold", "peek SEAT ROUND" with
  * seats from 0 and rounds from 1 */
 
@@ -488,6 +505,34 @@ static void state_json(const void *stp, int viewer, struct json *out)
         player_json(st, seat, viewer, out);
     json_close(out, ']');
     winners_json(st, out);
+    json_close(out, '}');
+}
+
+/* For people: who leads, and what a move is worth */
+
+static void insight_json(const void *stp, int viewer, struct json *out)
+{
+    const struct state *st = stp;
+    int best = 0;
+    (void)viewer;
+    for (int seat = 0; seat < st->players; seat++)
+        if (st->score[seat] > best)
+            best = st->score[seat];
+    json_open(out, '{');
+    json_key(out, "behind");
+    json_open(out, '[');
+    for (int seat = 0; seat < st->players; seat++)
+        json_int(out, best - st->score[seat]);
+    json_close(out, ']');
+    json_close(out, '}');
+}
+
+static void effect_json(const void *before, const void *after, int seat, struct json *out)
+{
+    const struct state *from = before, *to = after;
+    json_open(out, '{');
+    if (from->score[seat] != to->score[seat])
+        json_key_int(out, "score", to->score[seat] - from->score[seat]);
     json_close(out, '}');
 }
 
@@ -618,9 +663,14 @@ const struct game nullgame = {
     .sample = sample,
     .scores = scores,
     .winners = winners,
+    .value = value,
+    .settled = settled,
+    .skip = skip,
     .to_text = to_text,
     .from_text = from_text,
     .event_json = event_json,
     .state_json = state_json,
+    .insight_json = insight_json,
+    .effect_json = effect_json,
     .check = check,
 };

@@ -11,8 +11,8 @@
 
 #include <cmocka.h>
 
+#include "games/lords/facts.h"
 #include "games/lords/lords.h"
-#include "games/lords/state.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -49,6 +49,34 @@ static void look_at_state(struct look *l)
     l->g->state_json(l->truth, l->viewer, &ja);
     l->g->state_json(l->world, l->viewer, &jb);
     same(l, !strcmp(a, b), "state");
+}
+
+static void look_at_insight(struct look *l)
+{
+    static char a[GM_MAX_INSIGHT], b[GM_MAX_INSIGHT];
+    struct text ta = text_over(a, sizeof a), tb = text_over(b, sizeof b);
+    struct json ja = json_over(&ta), jb = json_over(&tb);
+    l->g->insight_json(l->truth, l->viewer, &ja);
+    l->g->insight_json(l->world, l->viewer, &jb);
+    same(l, !strcmp(a, b), "insight");
+}
+
+static void effect_of(const struct look *l, const uint8_t *st, gm_move m, char out[GM_MAX_JSON])
+{
+    struct text t = text_over(out, GM_MAX_JSON);
+    struct json j = json_over(&t);
+    uint8_t after[GM_MAX_STATE];
+    memcpy(after, st, l->g->state_size);
+    lords.apply(after, m);
+    l->g->effect_json(st, after, l->viewer, &j);
+}
+
+static void look_at_effect(struct look *l, gm_move m)
+{
+    static char a[GM_MAX_JSON], b[GM_MAX_JSON];
+    effect_of(l, l->truth, m, a);
+    effect_of(l, l->world, m, b);
+    same(l, !strcmp(a, b), "effect");
 }
 
 static void text_of(const struct look *l, const uint8_t *st, gm_move m, char out[GM_MAX_TEXT])
@@ -99,8 +127,10 @@ static void look_at_moves(struct look *l)
     uint8_t refused[GM_MAX_STATE];
     const uint32_t n = l->g->moves(l->truth, a, MOVES_MOST);
     same(l, l->g->moves(l->world, b, MOVES_MOST) == n && !memcmp(a, b, n * sizeof *a), "moves");
-    for (uint32_t i = 0; i < n && !l->leak; i++)
+    for (uint32_t i = 0; i < n && !l->leak; i++) {
         look_at_event(l, a[i], a[i]);
+        look_at_effect(l, a[i]);
+    }
     for (unsigned c = 1; c <= LORDS_CARDS && !l->leak; c++) {
         const gm_move tries[] = { { { MOVE_MUSTER, { (uint8_t)c, FACE_ACTIVE } } },
                                   { { MOVE_CLAIM, { (uint8_t)c } } },
@@ -115,11 +145,25 @@ static void look_at_moves(struct look *l)
     }
 }
 
+/* Whether the viewer sees a card it did not see before, or who begins. learned() speaks of
+ * seats alone, so for spectators it is worked out here. */
+static bool viewer_learns(const struct look *l, gm_move m)
+{
+    if (l->viewer >= 0)
+        return l->g->learned(l->truth, m) >> l->viewer & 1;
+    struct lords_state before, after;
+    memcpy(&before, l->truth, sizeof before);
+    after = before;
+    assert_int_equal(lords.apply(&after, m), GM_OK);
+    return m.kind == MOVE_FIRST ||
+           !bits_within(lords_known(&after, l->viewer), lords_known(&before, l->viewer));
+}
+
 /* Chance, or another seat, does something the viewer learns nothing by. */
 static void look_at_others(struct look *l, gm_move m, gm_rng *r)
 {
     static gm_move list[MOVES_MOST];
-    if (l->g->learned(l->truth, m) >> (l->viewer >= 0 ? l->viewer : 0) & 1)
+    if (viewer_learns(l, m))
         return;
     if (l->g->actor(l->truth) == GM_CHANCE) {
         look_at_event(l, m, l->g->chance(l->world, r));
@@ -144,9 +188,10 @@ static const char *look(const struct game *g, const uint8_t *truth, int viewer, 
     lords.sample(world, viewer, r);
     look_at_view(&l);
     look_at_state(&l);
+    look_at_insight(&l);
     if (g->actor(truth) == viewer)
         look_at_moves(&l);
-    else if (viewer >= 0 && g->actor(truth) != GM_OVER)
+    else if (g->actor(truth) != GM_OVER)
         look_at_others(&l, m, r);
     return l.leak;
 }
@@ -256,6 +301,27 @@ static void trace_leak_is_found(void **unused)
     found(&leaky, "trace");
 }
 
+static gm_move masks_for_seats(const void *st, gm_move m, int viewer)
+{
+    return viewer == GM_PUBLIC ? m : lords.mask(st, m, viewer);
+}
+
+static void tells_spectators(const void *st, gm_move m, int viewer, struct json *out)
+{
+    lords.event_json(st, m, viewer == GM_PUBLIC ? GM_CHANCE : viewer, out);
+}
+
+static void leaks_to_spectators_are_found(void **unused)
+{
+    (void)unused;
+    struct game leaky = lords;
+    leaky.mask = masks_for_seats;
+    found(&leaky, "record");
+    leaky = lords;
+    leaky.event_json = tells_spectators;
+    found(&leaky, "trace");
+}
+
 static uint32_t lists_by_secrets(const void *st, gm_move *out, uint32_t cap)
 {
     const struct lords_state *s = st;
@@ -316,6 +382,39 @@ static void undo_leak_is_found(void **unused)
     found(&leaky, "undo");
 }
 
+static void insight_into_hands(const void *st, int viewer, struct json *out)
+{
+    const struct lords_state *s = st;
+    (void)viewer;
+    json_int(out, (int)(s->hand[0].lo & 1023));
+}
+
+static void insight_leak_is_found(void **unused)
+{
+    (void)unused;
+    struct game leaky = lords;
+    leaky.insight_json = insight_into_hands;
+    found(&leaky, "insight");
+}
+
+/* All cards of all armies after the move, face-down and revealed ones too. */
+static void effect_on_all_cards(const void *before, const void *after, int seat, struct json *out)
+{
+    const struct lords_state *s = after;
+    (void)before;
+    (void)seat;
+    for (unsigned i = 0; i < s->narmy[0]; i++)
+        json_int(out, s->army[0][i]);
+}
+
+static void effect_leak_is_found(void **unused)
+{
+    (void)unused;
+    struct game leaky = lords;
+    leaky.effect_json = effect_on_all_cards;
+    found(&leaky, "effect");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -323,7 +422,8 @@ int main(void)
         cmocka_unit_test(state_leak_is_found),   cmocka_unit_test(record_leak_is_found),
         cmocka_unit_test(trace_leak_is_found),   cmocka_unit_test(moves_leak_is_found),
         cmocka_unit_test(reasons_leak_is_found), cmocka_unit_test(error_leak_is_found),
-        cmocka_unit_test(undo_leak_is_found),
+        cmocka_unit_test(undo_leak_is_found),    cmocka_unit_test(insight_leak_is_found),
+        cmocka_unit_test(effect_leak_is_found),  cmocka_unit_test(leaks_to_spectators_are_found),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

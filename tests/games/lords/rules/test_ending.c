@@ -31,6 +31,19 @@ static void counts_armies(void **unused)
     assert_int_equal(total("", ""), 0);
 }
 
+/* L-BRUCE: who knows a face-down follower is noted where an active power would be. */
+static void counts_face_down_followers(void **unused)
+{
+    (void)unused;
+    struct lords_state st;
+    start(&st, 4, "");
+    army(&st, 0, "scott-3 scott-4 makgill-7:down");
+    for (unsigned known = 0; known < 32; known++) {
+        st.note[0][2] = (uint8_t)known; /* mustered by seat 0 */
+        assert_int_equal(lords_total(&st, 0), 14);
+    }
+}
+
 /* L-BRUCE */
 static void counts_bruces(void **unused)
 {
@@ -309,12 +322,19 @@ static void breaks_ties(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(counts_armies),         cmocka_unit_test(counts_bruces),
-        cmocka_unit_test(orders_armies),         cmocka_unit_test(claims_in_order),
-        cmocka_unit_test(cochrane_claims_two),   cmocka_unit_test(scott_claims_two),
-        cmocka_unit_test(clears_the_table),      cmocka_unit_test(macdonnell_stays),
-        cmocka_unit_test(passes_the_initiative), cmocka_unit_test(keeps_the_initiative),
-        cmocka_unit_test(ends_at_the_target),    cmocka_unit_test(goes_on_below_the_target),
+        cmocka_unit_test(counts_armies),
+        cmocka_unit_test(counts_face_down_followers),
+        cmocka_unit_test(counts_bruces),
+        cmocka_unit_test(orders_armies),
+        cmocka_unit_test(claims_in_order),
+        cmocka_unit_test(cochrane_claims_two),
+        cmocka_unit_test(scott_claims_two),
+        cmocka_unit_test(clears_the_table),
+        cmocka_unit_test(macdonnell_stays),
+        cmocka_unit_test(passes_the_initiative),
+        cmocka_unit_test(keeps_the_initiative),
+        cmocka_unit_test(ends_at_the_target),
+        cmocka_unit_test(goes_on_below_the_target),
         cmocka_unit_test(breaks_ties),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

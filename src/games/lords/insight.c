@@ -1,0 +1,125 @@
+/* insight.c: what the armies are worth as far as somebody knows, for people; see insight_json and
+ * effect_json of game.h and docs/wasm.md. */
+#include "games/lords/facts.h"
+#include "games/lords/notation.h"
+
+/* The state with all followers gone that viewer does not know, or whose cards are not
+ * among these; the rest counts as if it were face up. */
+static struct lords_state known_armies(const struct lords_state *st, int viewer, bits cards)
+{
+    struct lords_state seen = *st;
+    for (unsigned s = 0; s < st->players; s++) {
+        unsigned n = 0;
+        for (unsigned i = 0; i < st->narmy[s]; i++) {
+            const uint8_t card = st->army[s][i];
+            if (!lords_knows(st, viewer, s, i) || !bits_has(cards, card))
+                continue;
+            seen.army[s][n] = card;
+            seen.note[s][n++] = is_up(st, card) ? st->note[s][i] : 0;
+        }
+        seen.narmy[s] = (uint8_t)n;
+    }
+    return seen;
+}
+
+static unsigned strengths(const struct lords_state *st, unsigned seat)
+{
+    unsigned sum = 0;
+    for (unsigned i = 0; i < st->narmy[seat]; i++)
+        sum += card_strength(st->army[seat][i]);
+    return sum;
+}
+
+/* L-END-3: the seats with followers; armies of which nothing is known come last. */
+static unsigned claim_order(const struct lords_state *st, const struct lords_state *seen,
+                            uint8_t order[LORDS_PLAYERS])
+{
+    unsigned n = lords_ranking(seen, order);
+    for (unsigned s = 0; s < st->players; s++)
+        if (st->narmy[s] && !seen->narmy[s])
+            order[n++] = (uint8_t)s;
+    return n;
+}
+
+static void army(struct json *j, const struct lords_state *st, const struct lords_state *seen,
+                 unsigned seat, unsigned rank)
+{
+    const unsigned total = lords_total(seen, seat), sum = strengths(seen, seat);
+    json_open(j, '{');
+    json_key_int(j, "total", total);
+    json_key_int(j, "sum", sum);
+    json_key_bool(j, "doubled", total > sum);
+    json_key_int(j, "hidden", st->narmy[seat] - seen->narmy[seat]);
+    json_key_int(j, "rank", rank);
+    json_close(j, '}');
+}
+
+static void armies(struct json *j, const struct lords_state *st, const struct lords_state *seen)
+{
+    uint8_t order[LORDS_PLAYERS], rank[LORDS_PLAYERS] = { 0 };
+    const unsigned n = claim_order(st, seen, order);
+    for (unsigned i = 0; i < n; i++)
+        rank[order[i]] = (uint8_t)(i + 1);
+    json_key(j, "armies");
+    json_open(j, '[');
+    for (unsigned s = 0; s < st->players; s++)
+        army(j, st, seen, s, rank[s]);
+    json_close(j, ']');
+    json_key(j, "claim_order");
+    json_open(j, '[');
+    for (unsigned i = 0; i < n; i++)
+        json_int(j, order[i]);
+    json_close(j, ']');
+}
+
+void lords_insight_json(const void *state, int viewer, struct json *out)
+{
+    const struct lords_state *st = state;
+    const struct lords_state seen = known_armies(st, viewer, deck(true));
+    json_open(out, '{');
+    armies(out, st, &seen);
+    json_key(out, "to_win");
+    json_open(out, '[');
+    for (unsigned s = 0; s < st->players; s++)
+        json_int(out, st->points[s] < st->target ? st->target - st->points[s] : 0);
+    json_close(out, ']');
+    json_close(out, '}');
+}
+
+/* Armies as they stand in one skirmish: the next one begins with none. */
+static void totals(struct json *j, const struct lords_state *from, const struct lords_state *to,
+                   int seat)
+{
+    const bits foreknown = lords_known(from, seat);
+    const struct lords_state before = known_armies(from, seat, foreknown);
+    const struct lords_state after = known_armies(to, seat, foreknown);
+    bool any = false;
+    for (unsigned s = 0; s < from->players; s++) {
+        const unsigned was = lords_total(&before, s), is = lords_total(&after, s);
+        if (was == is)
+            continue;
+        if (!any) {
+            json_key(j, "totals");
+            json_open(j, '[');
+        }
+        any = true;
+        json_open(j, '[');
+        json_int(j, s);
+        json_int(j, was);
+        json_int(j, is);
+        json_close(j, ']');
+    }
+    if (any)
+        json_close(j, ']');
+}
+
+void lords_effect_json(const void *before, const void *after, int seat, struct json *out)
+{
+    const struct lords_state *from = before, *to = after;
+    json_open(out, '{');
+    if (from->skirmish == to->skirmish)
+        totals(out, from, to, seat);
+    if (from->points[seat] != to->points[seat])
+        json_key_int(out, "points", to->points[seat] - from->points[seat]);
+    json_close(out, '}');
+}

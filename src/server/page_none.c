@@ -1,0 +1,4 @@
+/* page_none.c: the page of a program that was built before the page was. */
+#include "server/site.h"
+
+const struct site site_page = { 0 };

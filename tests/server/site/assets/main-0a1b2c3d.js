@@ -1,0 +1,1 @@
+console.log('the tests of the server', 'the tests of the server', 'the tests of the server');

@@ -1,0 +1,1 @@
+// The page of the tests has nothing to keep for later.

@@ -1,0 +1,17 @@
+/* start.mjs: begins a game through the pages, as a person would. */
+
+/* seats: one 'person' or a bot's name each. */
+export async function startGame(page, game, seats, { preset = 'usual', options = {} } = {}) {
+  await page.goto('/');
+  await page.click(`[data-action=new-${game}]`);
+  await page.click(`[data-preset=${Object.keys(options).length > 0 ? 'own' : preset}]`);
+  await page.click(`[data-players="${seats.length}"]`);
+  for (const [i, who] of seats.entries())
+    await page.selectOption(`[data-seat-who="${i}"]`, who === 'person' ? '' : who);
+  for (const [name, value] of Object.entries(options)) {
+    if (typeof value === 'boolean') await page.setChecked(`[data-option="${name}"]`, value);
+    else await page.selectOption(`[data-option="${name}"]`, String(value));
+  }
+  await page.click('[data-action=start]');
+  await page.waitForSelector('.play');
+}

@@ -1,0 +1,40 @@
+/* route.ts: which page is shown. Addresses: / /new/GAME /play/ID /games /settings /help */
+import { signal } from '@preact/signals';
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'new'; game: string }
+  | { page: 'play'; id: string }
+  | { page: 'games' }
+  | { page: 'settings' }
+  | { page: 'help' }
+  | { page: 'lost' };
+
+export function parse(path: string): Route {
+  const [page = '', rest = ''] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  if (page === '') return { page: 'home' };
+  if (page === 'new') return { page, game: rest };
+  if (page === 'play' && rest) return { page, id: rest };
+  if (page === 'games' || page === 'settings' || page === 'help') return { page };
+  return { page: 'lost' };
+}
+
+export const route = signal<Route>(parse(location.pathname));
+
+export function go(path: string, replace = false): void {
+  if (replace) history.replaceState(null, '', path);
+  else history.pushState(null, '', path);
+  route.value = parse(path);
+  window.scrollTo(0, 0);
+}
+
+addEventListener('popstate', () => (route.value = parse(location.pathname)));
+
+/* For links: stays in the page, leaves new tabs and the like to the browser. */
+export function follow(event: MouseEvent): void {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = (event.currentTarget as HTMLAnchorElement).getAttribute('href');
+  if (!link?.startsWith('/')) return;
+  event.preventDefault();
+  go(link);
+}

@@ -1,0 +1,78 @@
+/* settings.ts: what somebody likes, kept in this browser. */
+import { effect, signal, type Signal } from '@preact/signals';
+import { browserLanguage, languages, loadLanguage, type Language } from '@/text/text';
+
+export type Theme = 'auto' | 'light' | 'dark';
+export type Motion = 'auto' | 'calm' | 'none';
+export type Palette = 'standard' | 'safe';
+
+export interface Settings {
+  language: Language;
+  theme: Theme;
+  motion: Motion;
+  palette: Palette;
+  sound: boolean;
+  pace: number; /* milliseconds between moves of bots */
+  autoConfirm: boolean;
+  name: string;
+}
+
+const KEY = 'ceilidh settings';
+
+function usual(): Settings {
+  return {
+    language: browserLanguage(),
+    theme: 'auto',
+    motion: 'auto',
+    palette: 'standard',
+    sound: false,
+    pace: 600,
+    autoConfirm: false,
+    name: '',
+  };
+}
+
+/* Takes from stored text what is of the right type; the rest is as usual. */
+function read(): Settings {
+  const settings = usual();
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
+    for (const [name, value] of Object.entries(settings))
+      if (typeof kept[name] === typeof value) Object.assign(settings, { [name]: kept[name] });
+  } catch {
+    /* unreadable settings are as good as none */
+  }
+  if (!languages.includes(settings.language)) settings.language = browserLanguage();
+  return settings;
+}
+
+export const settings: Signal<Settings> = signal(read());
+
+export function change(part: Partial<Settings>): void {
+  settings.value = { ...settings.value, ...part };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings.value));
+  } catch {
+    /* without storage the settings last as long as the page */
+  }
+}
+
+/* Motion is allowed, as far as the settings and the system go. */
+export function mayMove(): boolean {
+  if (settings.value.motion === 'auto') return !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return settings.value.motion === 'calm';
+}
+
+/* Puts theme, motion and palette on the page and loads the language, now and after every change. */
+export async function applySettings(): Promise<void> {
+  effect(() => {
+    const { theme, motion, palette } = settings.value;
+    Object.assign(document.documentElement.dataset, { theme, motion, palette });
+  });
+  await loadLanguage(settings.value.language);
+  let shown = settings.value.language;
+  effect(() => {
+    const next = settings.value.language;
+    if (next !== shown) void loadLanguage((shown = next));
+  });
+}

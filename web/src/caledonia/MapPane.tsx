@@ -1,0 +1,111 @@
+/* MapPane.tsx: the map with what the table knows: pieces, what can be clicked, and what is laid over it. */
+import { signal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import type { LogMove } from '@/engine/types';
+import { movesInForce, sinceLastTurn } from '@/play/LogPanel';
+import { useTable } from '@/play/useTable';
+import { t } from '@/text/text';
+import { wide } from '@/ui/wide';
+import { mapTargets, pickSpace } from './choices/targets';
+import { choice } from './choices/situation';
+import { action, overlay, picking, space, unit, useCaledonia, type Overlay } from './hand';
+import { CaledoniaMap, sidesOf, type MapPiece, type Settlements, type Trace } from './map/CaledoniaMap';
+import { parts } from './parts';
+import type { CaledoniaEvent, CaledoniaSnapshot, CaledoniaState, MapSide, Unit } from './types';
+
+function piecesOf(state: CaledoniaState): MapPiece[] {
+  return state.players.flatMap((player, seat) =>
+    Object.entries(player.units).flatMap(([unit, spaces]) => spaces.map((space) => ({ space, unit: unit as Unit, seat }))),
+  );
+}
+
+function key(piece: MapPiece): string {
+  return `${piece.space} ${piece.unit} ${piece.seat}`;
+}
+
+/* All pieces, those of the turn being composed marked. */
+function shownPieces({ state, base }: CaledoniaSnapshot): MapPiece[] {
+  const confirmed = new Set(piecesOf(base).map(key));
+  return piecesOf(state).map((piece) => (confirmed.has(key(piece)) ? piece : { ...piece, draft: true }));
+}
+
+/* Where others have put or rowed something since one's last turn. */
+function tracesOf(moves: LogMove[]): Trace[] {
+  return moves.flatMap((move): Trace[] => {
+    const event = move.event as CaledoniaEvent;
+    if (event.type === 'expand' || event.type === 'place') return [{ space: event.space }];
+    return event.type === 'row' ? [{ space: event.to, from: event.from }] : [];
+  });
+}
+
+function settlementsOf({ insight }: CaledoniaSnapshot): Settlements[] {
+  return insight.players.map((player, seat) => ({ seat, groups: player.settlements, links: player.links }));
+}
+
+function rowsOf(snapshot: CaledoniaSnapshot): { from: string; to: string }[] {
+  if (picking.value?.kind !== 'row') return [];
+  return (choice(snapshot)?.moves ?? []).flatMap(({ event }) => (event.type === 'row' ? [{ from: event.from, to: event.to }] : []));
+}
+
+const overlays: Overlay[] = ['reach', 'settlements', 'border', 'delta'];
+
+const overlaysOpen = signal(false);
+
+/* On a small screen the choice of overlays folds into one button. */
+function Overlays({ seat }: { seat: number }) {
+  const unfolded = wide.value || overlaysOpen.value;
+  return (
+    <div class="overlays" role="group" aria-label={t('overlay.title')}>
+      {!wide.value && (
+        <button type="button" class="overlay" data-action="overlays" aria-expanded={unfolded} onClick={() => (overlaysOpen.value = !unfolded)}>
+          {t('overlay.fold')}
+        </button>
+      )}
+      {unfolded && overlays.map((kind) => {
+        const on = overlay.value?.kind === kind;
+        return (
+          <button type="button" class="overlay" key={kind} data-overlay={kind} aria-pressed={on} onClick={() => (overlay.value = on ? null : { kind, seat })}>
+            {t(`overlay.${kind}`)}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+export function MapPane() {
+  const sitting = useTable();
+  const snapshot = useCaledonia();
+  const { state, insight, viewer, seats, header, log } = snapshot;
+  const own = (header as unknown as { map_sides?: MapSide[] }).map_sides;
+  const sides = useMemo(() => (state.board.sides ? sidesOf(own ?? parts.map_sides, state.board.sides) : null), [state.board.sides]);
+  const pieces = useMemo(() => shownPieces(snapshot), [snapshot]);
+  const traces = useMemo(() => tracesOf(sinceLastTurn(movesInForce(log), viewer)), [log, viewer]);
+  const targets = useMemo(() => mapTargets(snapshot), [snapshot, action.value, unit.value, picking.value]);
+  if (!sides) return null;
+  const seat = Math.max(viewer, 0);
+  const laid = overlay.value?.kind;
+  const ports = insight.port_spaces.flatMap((where, i) => (where === null || !state.board.ports[i] ? [] : [{ space: where, tile: state.board.ports[i] }]));
+  return (
+    <>
+      <CaledoniaMap
+        sides={sides}
+        names={seats.map(({ name }) => name)}
+        ports={ports}
+        active={insight.active}
+        covered={state.board.covered}
+        pieces={pieces}
+        targets={targets}
+        selected={choice(snapshot)?.question?.part.topic === 'space' ? choice(snapshot)!.question!.picked : space.value}
+        rows={rowsOf(snapshot)}
+        traces={traces}
+        {...(laid === 'reach' ? { reach: insight.players[seat]?.reach ?? [] } : {})}
+        {...(laid === 'settlements' ? { settlements: settlementsOf(snapshot) } : {})}
+        {...(laid === 'border' || laid === 'delta' ? { marked: { kind: laid, spaces: insight[laid] } } : {})}
+        home={pieces.find((piece) => piece.seat === viewer)?.space ?? null}
+        onPick={(where) => pickSpace(sitting, snapshot, where)}
+      />
+      <Overlays seat={seat} />
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+/* ExportBoard.tsx: the contracts on show, what one costs this round, and the imports of all players. */
+import { useSignal } from '@preact/signals';
+import { useTable } from '@/play/useTable';
+import { money, nameOf, t } from '@/text/text';
+import { Icon } from '@/ui/Icon';
+import { movesOf, useCaledonia } from '../hand';
+import { parts } from '../parts';
+import type { CaledoniaMove } from '../types';
+import { ContractCard } from './ContractCard';
+import { Pay, Why } from './small';
+import { iconOf, tracksImports } from './things';
+import './boards.css';
+
+/* The solo board is a grid of sign and number; its spaces from the upper left to the lower right. */
+const soloFaces = ['−3', '−2', '−1', '+1', '+2', '+3'];
+const soloOrder = [5, 4, 3, 0, 1, 2];
+
+export function contractPriceWords(price: number | null): string {
+  if (price === null) return '';
+  if (price === 0) return t('cal.export.free');
+  return t(price < 0 ? 'cal.export.costs' : 'cal.export.pays', { money: money(Math.abs(price)) });
+}
+
+type Obtain = ReturnType<typeof obtainsOf>[number];
+
+function obtainsOf(moves: CaledoniaMove[]) {
+  return movesOf(moves, 'obtain');
+}
+
+function takes(move: Obtain, wanted: number[]): boolean {
+  const { contracts } = move.event;
+  return contracts.length === wanted.length && wanted.every((number) => contracts.includes(number));
+}
+
+function Taken() {
+  const { state } = useCaledonia();
+  return (
+    <span class="cal-contract-none">
+      {state.round < parts.rounds && state.phase !== 'setup' ? t('cal.export.until', { n: state.round + 1 }) : t('cal.export.taken')}
+    </span>
+  );
+}
+
+/* What Buchanan has chosen so far, and the button that takes it. */
+function TakeChosen({ chosen, move, onTaken }: { chosen: number[]; move: Obtain | undefined; onTaken: () => void }) {
+  const sitting = useTable();
+  const take = async (): Promise<void> => {
+    if (move && (await sitting.play(move.text))) onTaken();
+  };
+  return (
+    <p class="cal-take">
+      <span>{chosen.length > 1 ? t('cal.export.chosen-two', { one: chosen[0], two: chosen[1] }) : t('cal.export.chosen-one', { one: chosen[0] })}</span>
+      <button type="button" class="button main" data-action="obtain-chosen" disabled={!move} onClick={() => void take()}>
+        {t('cal.export.take')} {move && <Pay amount={move.effect.money ?? 0} />}
+      </button>
+    </p>
+  );
+}
+
+function Shown() {
+  const sitting = useTable();
+  const { state, moves, header } = useCaledonia();
+  const chosen = useSignal<number[]>([]);
+  const asked = useSignal<number | null>(null);
+  const obtains = obtainsOf(moves);
+  const two = obtains.some(({ event }) => event.contracts.length > 1);
+  const solo = header.players === 1;
+  const picked = chosen.value.filter((number) => state.shown.includes(number) && two);
+  const pick = (number: number): void => {
+    const single = obtains.find((move) => takes(move, [number]));
+    asked.value = single ? null : asked.value === number ? null : number;
+    if (!single) return;
+    if (!two) void sitting.play(single.text);
+    else chosen.value = picked.includes(number) ? picked.filter((one) => one !== number) : [...picked, number].slice(-2);
+  };
+  const order = solo ? soloOrder.filter((i) => i < state.shown.length) : state.shown.map((_, i) => i);
+  return (
+    <>
+      <ul class={solo ? 'cal-contracts solo' : 'cal-contracts'}>
+        {order.map((i) => {
+          const number = state.shown[i] ?? null;
+          return (
+            <li key={i}>
+              {number === null ? <Taken /> : (
+                <ContractCard
+                  contract={number} action="obtain" onPick={() => pick(number)} closed={!obtains.some((move) => takes(move, [number]))}
+                  pressed={two ? picked.includes(number) : undefined} corner={solo ? soloFaces[i] : undefined}
+                />
+              )}
+              {solo && number === null && <span class="cal-contract-corner" aria-hidden="true">{soloFaces[i]}</span>}
+            </li>
+          );
+        })}
+      </ul>
+      {picked.length > 0 && <TakeChosen chosen={picked} move={obtains.find((move) => takes(move, picked))} onTaken={() => (chosen.value = [])} />}
+      {asked.value !== null && state.shown.includes(asked.value) && <Why move={`obtain ${asked.value}`} />}
+    </>
+  );
+}
+
+function ImportTrack({ kind }: { kind: 'cotton' | 'tobacco' | 'sugar' }) {
+  const snapshot = useCaledonia();
+  const { state, base, insight } = snapshot;
+  const n = state.imports[kind];
+  const worth = insight.import_worth[kind];
+  const steps = Math.max(10, Math.ceil((n + 1) / 5) * 5);
+  const shown = tracksImports(snapshot);
+  return (
+    <li class="cal-import" title={nameOf(kind)}>
+      <Icon name={iconOf(kind)} size={22} />
+      <span class="unseen">{t(shown ? 'cal.imports.words' : 'cal.imports.worth-words', { what: nameOf(kind), n, worth })}</span>
+      {shown && (
+        <span class="cal-import-bar" aria-hidden="true">
+          {Array.from({ length: steps }, (_, i) => <i key={i} class={`${i < base.imports[kind] ? 'on' : i < n ? 'next' : ''}${i % 5 === 4 ? ' five' : ''}`} />)}
+        </span>
+      )}
+      <span class="cal-import-worth" aria-hidden="true">{shown && <small class="soft">{n} ·</small>} <b class="figure">{worth}</b></span>
+    </li>
+  );
+}
+
+/* Imported by everybody, and what each will be worth. */
+export function ImportTracks() {
+  const shown = tracksImports(useCaledonia());
+  return (
+    <div class="cal-imports">
+      <ul>{(['cotton', 'tobacco', 'sugar'] as const).map((kind) => <ImportTrack key={kind} kind={kind} />)}</ul>
+      <p class="soft" title={shown ? t('cal.imports.step') : undefined}>{t(shown ? 'cal.imports.note' : 'cal.imports.note-worth')}</p>
+    </div>
+  );
+}
+
+/* `bare`: without frame and heading, where a tab has the name already. */
+export function ExportBoard({ bare = false }: { bare?: boolean }) {
+  const { insight, state } = useCaledonia();
+  return (
+    <section class={bare ? 'cal-export' : 'cal-export panel'} aria-label={t('cal.export')}>
+      <header class="cal-board-head">
+        {!bare && <h2>{t('cal.export')}</h2>}
+        <span class="cal-sub">{contractPriceWords(insight.contract_price)}</span>
+        <span class="cal-sub cal-stack" title={t('cal.export.stack', { n: state.stack })}>
+          <Icon name="crate" size={16} label={t('cal.export.stack', { n: state.stack })} /> <span aria-hidden="true">{state.stack}</span>
+        </span>
+      </header>
+      <Shown />
+      <ImportTracks />
+    </section>
+  );
+}

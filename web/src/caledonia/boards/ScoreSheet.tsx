@@ -1,0 +1,122 @@
+/* ScoreSheet.tsx: the score sheet in the printed order: final at the end, a forecast before it. */
+import { t } from '@/text/text';
+import { Icon } from '@/ui/Icon';
+import { SeatMark, SeatName, seatStyle } from '@/ui/SeatMark';
+import { useCaledonia } from '../hand';
+import type { CaledoniaSnapshot, ScoreRow } from '../types';
+import { SettlementTable } from './SettlementTable';
+import { listOf } from './things';
+import './boards.css';
+
+const rows = ['glory', 'basic', 'processed', 'money', 'hops', 'cotton', 'tobacco', 'sugar', 'exports', 'settlements', 'bid'] as const;
+type Row = (typeof rows)[number];
+
+const icons: Partial<Record<Row, string>> = {
+  glory: 'glory', basic: 'good-grain', processed: 'good-cheese', money: 'money', hops: 'import-hops', cotton: 'import-cotton',
+  tobacco: 'import-tobacco', sugar: 'import-sugar', exports: 'crate', settlements: 'ship-loch',
+};
+
+/* The best totals of the first four bands of a solo game. */
+const bands = [115, 130, 145, 160];
+
+export function bandOf(total: number): number {
+  const at = bands.findIndex((most) => total <= most);
+  return at < 0 ? bands.length + 1 : at + 1;
+}
+
+function scoresOf({ state, insight }: CaledoniaSnapshot): ScoreRow[] {
+  return state.scores ?? insight.players.map(({ score }) => score);
+}
+
+function hint(snapshot: CaledoniaSnapshot, row: Row): string {
+  if (row === 'cotton' || row === 'tobacco' || row === 'sugar') return t('cal.sheet.each', { n: snapshot.insight.import_worth[row] });
+  return row === 'exports' || row === 'settlements' || row === 'bid' ? '' : t(`cal.sheet.hint.${row}`);
+}
+
+function countOf({ state, insight }: CaledoniaSnapshot, row: Row, seat: number): number | null {
+  if (row === 'exports') return state.players[seat]!.fulfilled.length;
+  return row === 'settlements' ? insight.players[seat]!.settlement_count : null;
+}
+
+function Verdict() {
+  const { state, seats } = useCaledonia();
+  if (!state.winners || !state.scores) return <p class="cal-forecast-note"><Icon name="glory" size={18} /> {t('cal.sheet.forecast')}</p>;
+  if (seats.length === 1) return <p class="cal-verdict">{t(`band.${bandOf(state.scores[0]!.total)}`)}</p>;
+  const names = listOf(state.winners.map((seat) => seats[seat]?.name ?? ''));
+  return <p class="cal-verdict"><Icon name="glory" size={28} /> {t('cal.sheet.winners', { n: state.winners.length, names })}</p>;
+}
+
+function Table() {
+  const snapshot = useCaledonia();
+  const { state, seats, header } = snapshot;
+  const scores = scoresOf(snapshot);
+  const shown = rows.filter((row) => row !== 'bid' || header.options['auction'] === true);
+  const won = (seat: number): string => (state.winners?.includes(seat) ? 'won' : '');
+  return (
+    <table class="cal-scores">
+      <caption class="unseen">{t(state.scores ? 'cal.sheet.final' : 'cal.sheet.now')}</caption>
+      <thead>
+        <tr>
+          <td />
+          {seats.map((seat, i) => <th key={i} scope="col" class={won(i)}><span class="cal-scores-name"><SeatMark seat={i} size={15} /> {seat.name}</span></th>)}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((row) => (
+          <tr key={row}>
+            <th scope="row">
+              <span class="cal-scores-row">{icons[row] && <Icon name={icons[row]} size={20} />}<span>{t(`cal.sheet.${row}`)} <small class="soft">{hint(snapshot, row)}</small></span></span>
+            </th>
+            {scores.map((score, seat) => {
+              const count = countOf(snapshot, row, seat);
+              return <td key={seat} class={won(seat)}>{count !== null && <small class="soft">{t('cal.sheet.of', { n: count })} </small>}<b class="figure">{score[row]}</b></td>;
+            })}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('cal.sheet.total')}</th>
+          {scores.map(({ total }, seat) => <td key={seat} class={won(seat)}><b class="figure">{total}</b></td>)}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+export function ScoreSheet() {
+  return (
+    <div class="cal-sheet">
+      <Verdict />
+      <div class="cal-sheet-scroll" tabIndex={0} role="region" aria-label={t('cal.sheet.now')}><Table /></div>
+      <SettlementTable />
+    </div>
+  );
+}
+
+/* The totals as bars, the best first: for the overlay on the table. */
+export function ScoreForecast() {
+  const snapshot = useCaledonia();
+  const scores = scoresOf(snapshot);
+  const best = Math.max(1, ...scores.map(({ total }) => total));
+  const order = scores.map((_, seat) => seat).sort((a, b) => scores[b]!.total - scores[a]!.total);
+  return (
+    <section class="cal-forecast" aria-label={t('cal.sheet.now')}>
+      <h3>{t(snapshot.state.scores ? 'cal.sheet.final' : 'cal.sheet.now')}</h3>
+      <ol>
+        {order.map((seat) => {
+          const { total, ...parts } = scores[seat]!;
+          return (
+            <li key={seat} style={seatStyle(seat)}>
+              <SeatName seat={seat} name={snapshot.seats[seat]?.name ?? ''} />
+              <span class="cal-forecast-bar" aria-hidden="true"><span style={{ width: `${Math.max(0, (100 * total) / best)}%` }} /></span>
+              <b class="figure">{total}</b>
+              <small class="soft">{listOf(rows.filter((row) => parts[row] !== 0).sort((a, b) => parts[b] - parts[a]).slice(0, 3).map((row) => t('cal.sheet.part', { what: t(`cal.sheet.${row}`), n: parts[row] })))}</small>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+

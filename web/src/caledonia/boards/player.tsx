@@ -1,0 +1,100 @@
+/* player.tsx: what every picture of a player's board shares. */
+import { nameOf, t } from '@/text/text';
+import { Icon } from '@/ui/Icon';
+import { useCaledonia } from '../hand';
+import { parts } from '../parts';
+import { goods, imports, type Clan, type Player, type Worker } from '../types';
+import { Amounts, Plus } from './small';
+import { hiredOf, imported, type Amount } from './things';
+
+/* A player with the draft played and without it. */
+export function usePlayer(seat: number): { now: Player; was: Player } {
+  const { state, base } = useCaledonia();
+  return { now: state.players[seat]!, was: base.players[seat]! };
+}
+
+export function Crest({ clan, size }: { clan: Clan | null; size: number }) {
+  return clan ? <Icon name={`crest-${clan}`} size={size} label={nameOf(clan)} class="cal-crest" /> : null;
+}
+
+/* The six goods with what the draft adds or takes. */
+export function Stock({ seat, size = 24 }: { seat: number; size?: number }) {
+  const { now, was } = usePlayer(seat);
+  return (
+    <ul class="cal-stock" aria-label={t('cal.stock')}>
+      {goods.map((good) => (
+        <li key={good} class={now.goods[good] + was.goods[good] > 0 ? '' : 'nil'} title={nameOf(good)}>
+          <Icon name={`good-${good}`} size={size} />
+          <span class="unseen">{nameOf(good)}: </span>
+          <b class="figure">{was.goods[good]}</b>
+          <Plus n={now.goods[good] - was.goods[good]} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const toolIcons: Record<Worker, string> = { woodcutter: 'tech-axe', miner: 'tech-pick' };
+
+export function toolWords(player: Player, worker: Worker): string {
+  return t(player.technology[worker] ? 'cal.tool.have' : 'cal.tool.lack', { worker: nameOf(worker) });
+}
+
+export function ToolSigns({ seat, size = 17 }: { seat: number; size?: number }) {
+  const { now } = usePlayer(seat);
+  return (
+    <span class="cal-tools">
+      {(['woodcutter', 'miner'] as const).map((worker) => (
+        <span key={worker} title={toolWords(now, worker)} class={now.technology[worker] ? '' : 'off'}>
+          <Icon name={toolIcons[worker]} size={size} label={toolWords(now, worker)} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+export function merchantWords(player: Player): string {
+  return t('cal.merchants.words', { stock: player.merchants.stock, hired: hiredOf(player) });
+}
+
+export function shippingWords(level: number): string {
+  return t(`cal.shipping.${level}`, { n: level });
+}
+
+/* What the fulfilled contracts brought. */
+export function Imported({ player, size = 18 }: { player: Player; size?: number }) {
+  const sum = imported(player);
+  const all = imports.map((kind): Amount => [kind, sum[kind]]).filter(([, n]) => n > 0);
+  return all.length > 0 ? <Amounts all={all} size={size} /> : <span class="soft">{t('cal.nothing-yet')}</span>;
+}
+
+/* Three places for whisky, with what each is worth. */
+export function Cellar({ player }: { player: Player }) {
+  if (player.clan !== 'mackenzie') return null;
+  return (
+    <ul class="cal-cellar" aria-label={t('cal.cellar')}>
+      {player.cellar.map((full, i) => (
+        <li key={i} class={full ? 'full' : ''}>
+          <span class="unseen">{t(full ? 'cal.cellar.full' : 'cal.cellar.empty', { n: i + 1, worth: parts.cellar_worth[i] })}</span>
+          {full ? <Icon name="good-whisky" size={18} /> : <span aria-hidden="true" class="cal-cellar-hole" />}
+          <small class="figure" aria-hidden="true">£{parts.cellar_worth[i]}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/* The ports a player has used up. */
+export function PortsUsed({ player }: { player: Player }) {
+  const { state } = useCaledonia();
+  if (player.ports.length === 0) return null;
+  return (
+    <span class="cal-ports">
+      {player.ports.map((module) => {
+        const tile = state.board.ports['ABCD'.indexOf(module)];
+        const words = t('cal.port-used', { module, what: tile ? t(`port.${tile}`) : '' });
+        return <span key={module} class="cal-port" title={words}><span aria-hidden="true">⚓{module}</span><span class="unseen">{words}</span></span>;
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+/* things.ts: goods, contracts and amounts as pictures' names and as words; and who is who at the table. */
+import { language, nameOf, t } from '@/text/text';
+import { contractOf } from '../parts';
+import type { CaledoniaSnapshot, Contract, Good, Import, Player } from '../types';
+
+export type Thing = Good | Import | 'beef' | 'mutton' | 'free-land' | 'upgrade' | 'money' | 'glory';
+export type Amount = [Thing, number];
+
+const drawn: Partial<Record<Thing, string>> = {
+  hops: 'import-hops', cotton: 'import-cotton', tobacco: 'import-tobacco', sugar: 'import-sugar',
+  beef: 'meat-beef', mutton: 'meat-mutton', 'free-land': 'free-land', upgrade: 'upgrade', money: 'money', glory: 'glory',
+};
+
+/* The drawing of a thing in the sprite. */
+export function iconOf(thing: Thing): string {
+  return drawn[thing] ?? `good-${thing}`;
+}
+
+function some(all: [Thing, number | undefined][]): Amount[] {
+  return all.filter((one): one is Amount => (one[1] ?? 0) !== 0);
+}
+
+export function amounts(of: Partial<Record<Thing, number>>): Amount[] {
+  return some(Object.entries(of) as [Thing, number][]);
+}
+
+/* What a contract takes, in the order of the goods. */
+export function asked({ goods, beef, mutton }: Contract): Amount[] {
+  return [...some([['beef', beef], ['mutton', mutton]]), ...amounts(goods)];
+}
+
+/* What a contract gives. */
+export function given({ imports, expands, upgrades, money }: Contract): Amount[] {
+  const { hops, cotton, tobacco, sugar } = imports;
+  return some([
+    ['cotton', cotton], ['tobacco', tobacco], ['sugar', sugar], ['free-land', expands], ['upgrade', upgrades], ['money', money], ['hops', hops],
+  ]);
+}
+
+export function listOf(words: string[]): string {
+  return words.length > 0 ? new Intl.ListFormat(language.value, { type: 'conjunction' }).format(words) : t('cal.nothing');
+}
+
+export function amountWords([thing, n]: Amount): string {
+  return thing === 'money' ? t('cal.pounds', { n }) : t('cal.amount', { n, what: nameOf(thing) });
+}
+
+export function amountsWords(all: Amount[]): string {
+  return listOf(all.map(amountWords));
+}
+
+export function contractWords(number: number): string {
+  const contract = contractOf(number);
+  return t('cal.contract.words', { number, asks: amountsWords(asked(contract)), gives: amountsWords(given(contract)) });
+}
+
+/* What the fulfilled contracts have brought. */
+export function imported(player: Player): Record<Import, number> {
+  const sum: Record<Import, number> = { hops: 0, cotton: 0, tobacco: 0, sugar: 0 };
+  for (const number of player.fulfilled)
+    for (const [kind, n] of Object.entries(contractOf(number).imports) as [Import, number][]) sum[kind] += n;
+  return sum;
+}
+
+/* The seat whose board is in front: the viewer's, or who acts, or the first. */
+export function ownSeat({ viewer, actor }: CaledoniaSnapshot): number {
+  if (viewer >= 0) return viewer;
+  return typeof actor === 'number' ? actor : 0;
+}
+
+/* Whose turn it is to the eye: while a turn waits to be confirmed it is still its maker's. */
+export function actingSeat({ viewer, actor, ready }: CaledoniaSnapshot): number | null {
+  if (ready) return viewer;
+  return typeof actor === 'number' ? actor : null;
+}
+
+export function hiredOf({ merchants }: Player): number {
+  return merchants.stock + merchants.market.reduce((sum, { n }) => sum + n, 0);
+}
+
+export function tracksImports({ header }: CaledoniaSnapshot): boolean {
+  return header.players > 1 && header.options['static'] !== true && header.options['beginner'] !== true;
+}

@@ -1,0 +1,95 @@
+/* ActionBar.tsx: the eight actions with their cost, or why they are closed. */
+import { useTable } from '@/play/useTable';
+import { money, reasonText, ruleText, t } from '@/text/text';
+import { Icon } from '@/ui/Icon';
+import { wide } from '@/ui/wide';
+import type { Reason } from '@/engine/types';
+import { action, lay, movesOf, picking, useCaledonia, type Action } from '../hand';
+import type { CaledoniaSnapshot } from '../types';
+import { actions, choosesAction } from './situation';
+import { useReasons } from './reasons';
+
+const icons: Record<Action, string> = {
+  trade: 'trade', obtain: 'obtain', expand: 'expand', shipping: 'ship-loch', technology: 'tech-pick', hire: 'hire', fulfil: 'fulfil', pass: 'pass',
+};
+
+/* What it costs or brings, in the fewest words. */
+function price(kind: Action, { state, insight, viewer }: CaledoniaSnapshot): string {
+  const own = state.players[viewer];
+  const mine = insight.players[viewer];
+  if (!own || !mine) return '';
+  const cost = (amount: number | null): string => (amount === null ? '' : money(-amount, true));
+  switch (kind) {
+    case 'trade':
+      return t('action.trade.price', { n: own.merchants.stock });
+    case 'obtain':
+      return insight.contract_price === null ? '' : money(insight.contract_price, true);
+    case 'expand':
+      return t('action.expand.price');
+    case 'shipping':
+      return cost(mine.upgrade.shipping);
+    case 'technology':
+      return cost(mine.upgrade.technology.woodcutter ?? mine.upgrade.technology.miner);
+    case 'hire':
+      return cost(mine.upgrade.hire);
+    case 'fulfil':
+      return t('action.fulfil.price', { n: own.boxes.length });
+    case 'pass':
+      return mine.pass_money === null ? '' : money(mine.pass_money, true);
+  }
+}
+
+function why(reasons: Reason[] | undefined): string {
+  return reasons?.[0] ? reasonText(reasons[0]) : '';
+}
+
+function fullReason(reasons: Reason[] | undefined): string {
+  return (reasons ?? []).map((reason) => `${reasonText(reason)} (${reason.rule}: ${ruleText(reason.rule)})`).join('\n');
+}
+
+function ActionButton({ kind, snapshot, reasons }: { kind: Action; snapshot: CaledoniaSnapshot; reasons: Reason[] | undefined }) {
+  const sitting = useTable();
+  const moves = movesOf(snapshot.moves, kind);
+  const open = moves.length > 0;
+  const choose = (): void => {
+    if (!open) {
+      sitting.refused.value = fullReason(reasons);
+      return;
+    }
+    const again = action.value === kind;
+    lay();
+    if (again) return;
+    action.value = kind;
+    if (moves.length === 1) void sitting.play(moves[0]!.text);
+    else if (kind === 'technology' || kind === 'fulfil') picking.value = { kind, picks: [] };
+  };
+  return (
+    <button
+      type="button"
+      class={open ? 'action open' : 'action'}
+      data-action={kind}
+      aria-pressed={action.value === kind}
+      aria-disabled={!open}
+      title={open ? t(`action.${kind}.hint`) : fullReason(reasons)}
+      onClick={choose}
+    >
+      <Icon name={icons[kind]} size={30} />
+      <span class="action-name">{t(wide.value ? `action.${kind}` : `action.${kind}.short`)}</span>
+      <span class={open ? 'action-price' : 'action-price cost'}>{open ? price(kind, snapshot) : why(reasons)}</span>
+    </button>
+  );
+}
+
+export function ActionBar() {
+  const snapshot = useCaledonia();
+  const choosing = choosesAction(snapshot.moves);
+  const closed = choosing ? actions.filter((kind) => movesOf(snapshot.moves, kind).length === 0) : [];
+  const reasons = useReasons(closed, snapshot);
+  return (
+    <div class="action-bar" role="group" aria-label={t('action.title')}>
+      {actions.map((kind) => (
+        <ActionButton key={kind} kind={kind} snapshot={snapshot} reasons={choosing ? reasons[kind] : undefined} />
+      ))}
+    </div>
+  );
+}

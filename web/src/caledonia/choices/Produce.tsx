@@ -1,0 +1,71 @@
+/* Produce.tsx: what is made of milk and grain this round, as steppers over what the engine offers. */
+import { useSignal } from '@preact/signals';
+import { useTable } from '@/play/useTable';
+import { nameOf, t } from '@/text/text';
+import { Icon } from '@/ui/Icon';
+import { movesOf } from '../hand';
+import type { CaledoniaMove } from '../types';
+import { EffectLine } from './EffectLine';
+
+const products = ['cheese', 'bread', 'whisky', 'butter', 'store'] as const;
+type Product = (typeof products)[number];
+type Plan = Record<Product, number>;
+
+function planOf(move: CaledoniaMove): Plan {
+  const event = move.event as unknown as Record<string, number | boolean | undefined>;
+  return Object.fromEntries(products.map((product) => [product, Number(event[product] ?? 0)])) as Plan;
+}
+
+function same(a: Plan, b: Plan, but?: Product): boolean {
+  return products.every((product) => product === but || a[product] === b[product]);
+}
+
+/* The plan nearest to the wish that the engine offers: the wished product first, then the rest as it was. */
+function nearest(plans: Plan[], wish: Plan, product: Product): Plan {
+  const distance = (plan: Plan): number => products.reduce((sum, one) => sum + Math.abs(plan[one] - wish[one]) * (one === product ? 100 : 1), 0);
+  return plans.reduce((best, plan) => (distance(plan) < distance(best) ? plan : best));
+}
+
+function Stepper({ product, plans, plan, set }: { product: Product; plans: Plan[]; plan: Plan; set: (plan: Plan) => void }) {
+  const values = [...new Set(plans.map((one) => one[product]))].sort((a, b) => a - b);
+  if (values.length < 2) return null;
+  const step = (by: number): void => {
+    const next = values[values.indexOf(plan[product]) + by];
+    if (next !== undefined) set(nearest(plans, { ...plan, [product]: next }, product));
+  };
+  const icon = product === 'butter' ? 'good-milk' : product === 'store' ? 'good-whisky' : `good-${product}`;
+  return (
+    <div class="stepper" role="group" aria-label={t(`ask.produce.${product}`)}>
+      <Icon name={icon} size={28} />
+      <span class="stepper-name">{t(`ask.produce.${product}`)}</span>
+      <button type="button" class="button" data-pick={`${product}:less`} aria-label={t('ask.less', { what: nameOf(product) })} disabled={plan[product] === values[0]} onClick={() => step(-1)}>−</button>
+      <output class="figure">{plan[product]}</output>
+      <button type="button" class="button" data-pick={`${product}:more`} aria-label={t('ask.more', { what: nameOf(product) })} disabled={plan[product] === values.at(-1)} onClick={() => step(1)}>+</button>
+    </div>
+  );
+}
+
+export function Produce({ moves }: { moves: CaledoniaMove[] }) {
+  const sitting = useTable();
+  const list = movesOf(moves, 'produce');
+  const plans = list.map(planOf);
+  const most = plans.reduce((best, plan) => (plan.cheese + plan.bread + plan.whisky > best.cheese + best.bread + best.whisky ? plan : best));
+  const wished = useSignal<Plan | null>(null);
+  const plan = wished.value && plans.some((one) => same(one, wished.value!)) ? wished.value : most;
+  const move = list.find((one) => same(planOf(one), plan));
+  return (
+    <section class="ask" aria-label={t('ask.title')}>
+      <h3>{t('ask.produce')}</h3>
+      <div class="steppers">
+        {products.map((product) => (
+          <Stepper key={product} product={product} plans={plans} plan={plan} set={(next) => (wished.value = next)} />
+        ))}
+      </div>
+      {move && (
+        <button type="button" class="button" data-pick="produce" onClick={() => void sitting.play(move.text)}>
+          {t('ask.produce.do')} <EffectLine effect={move.effect} />
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+/* Prompt.tsx: what the table waits for, in one line. */
+import { t } from '@/text/text';
+import { action, useCaledonia } from '../hand';
+import { choice, choosesAction } from './situation';
+import type { CaledoniaSnapshot } from '../types';
+
+function words(snapshot: CaledoniaSnapshot): string {
+  const { moves, waiting, seats, draft, ready, actor } = snapshot;
+  if (actor === null) return t('prompt.over');
+  if (waiting !== null) return t('prompt.waiting', { name: seats[waiting]?.name ?? '' });
+  if (ready) return '';
+  if (moves.some((move) => move.event.type === 'place')) return t('ask.place');
+  if (action.value === 'expand') return t('ask.expand');
+  if (action.value === 'trade') return t('prompt.trade');
+  if (action.value === 'obtain') return t('prompt.obtain');
+  if (moves.length > 0 && moves.every((move) => move.event.type === 'expand')) return t('ask.expand');
+  if (choosesAction(moves) && draft.length === 0) return t('prompt.action');
+  return '';
+}
+
+export function Prompt() {
+  const snapshot = useCaledonia();
+  if (snapshot.past || choice(snapshot)?.question) return null;
+  const said = words(snapshot);
+  return said ? <p class="prompt" role="status">{said}</p> : null;
+}

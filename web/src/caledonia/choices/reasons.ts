@@ -1,0 +1,54 @@
+/* reasons.ts: why something cannot be done now, asked of the engine and kept for the moment. */
+import { signal, useSignalEffect } from '@preact/signals';
+import { useTable } from '@/play/useTable';
+import type { Reason } from '@/engine/types';
+import type { Table } from '@/table/table';
+import type { Action } from '../hand';
+import { goods, units, type CaledoniaSnapshot } from '../types';
+
+/* Moves that stand for an action: should all be refused, the nearest miss explains it best. */
+function candidates(action: Action, { state, insight, viewer }: CaledoniaSnapshot): string[] {
+  const own = state.players[viewer]!;
+  switch (action) {
+    case 'trade':
+      return goods.flatMap((good) => [`sell 1 ${good}`, `buy 1 ${good}`]);
+    case 'obtain':
+      return state.shown.flatMap((contract) => (contract === null ? [] : [`obtain ${contract}`]));
+    case 'expand': {
+      const near = insight.players[viewer]?.reach[own.shipping] ?? [];
+      return near.slice(0, 12).flatMap((space) => units.map((unit) => `expand ${unit} ${space}`));
+    }
+    case 'technology':
+      return ['technology woodcutter', 'technology miner'];
+    case 'fulfil':
+      return own.boxes.length > 0 ? own.boxes.map((contract) => `fulfil ${contract}`) : [`fulfil ${state.shown.find((one) => one !== null) ?? 1}`];
+    default:
+      return [action];
+  }
+}
+
+function failures(reasons: Reason[]): Reason[] {
+  return reasons.filter((reason) => !reason.holds);
+}
+
+/* The conditions that fail in the move that comes nearest; empty if one is legal. */
+async function nearestMiss(table: Table, moves: string[]): Promise<Reason[]> {
+  const answers = (await table.explain(moves)).filter((one) => one !== null).map(failures);
+  return answers.reduce((best, one) => (one.length < best.length ? one : best), answers[0] ?? []);
+}
+
+const kept = signal<Partial<Record<Action, Reason[]>>>({});
+
+/* For each closed action the conditions that fail. */
+export function useReasons(closed: Action[], snapshot: CaledoniaSnapshot): Partial<Record<Action, Reason[]>> {
+  const { table } = useTable();
+  useSignalEffect(() => {
+    void table.snapshot.value;
+    let stale = false;
+    void Promise.all(closed.map(async (action) => [action, await nearestMiss(table, candidates(action, snapshot))] as const)).then((all) => {
+      if (!stale) kept.value = Object.fromEntries(all);
+    });
+    return () => (stale = true);
+  });
+  return kept.value;
+}

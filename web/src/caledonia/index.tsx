@@ -1,0 +1,23 @@
+/* index.tsx: Caledonia at the table. */
+import type { GameView } from '@/play/view';
+import { Board } from './Board';
+import { Aid } from './boards/Aid';
+import { draftLine, line, sentence } from './boards/log';
+import { RoundStrip } from './boards/RoundStrip';
+import { ScoreSheet } from './boards/ScoreSheet';
+import { TextBoard } from './boards/TextBoard';
+import { closes } from './choices/situation';
+import { loadParts } from './parts';
+
+export const view: GameView = {
+  prepare: loadParts,
+  Board,
+  TextBoard,
+  sentence,
+  line,
+  draftLine,
+  closes,
+  Progress: RoundStrip,
+  Aid,
+  ScoreSheet,
+};

@@ -1,0 +1,46 @@
+/* CaledoniaMap.tsx: the Highland map: a still picture, and above it what changes. */
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { t } from '@/text/text';
+import type { Space } from '../types';
+import { centreOf } from './grid';
+import { drawGround, FRAME } from './ground';
+import { MapBoard } from './MapBoard';
+import { MapGround } from './MapGround';
+import { MapTools } from './MapTools';
+import type { CaledoniaMapProps } from './props';
+import { useView } from './useView';
+import './map.css';
+
+export type { CaledoniaMapProps, MapPiece, Settlements, Target, Trace } from './props';
+export { sidesOf } from './land';
+
+/* The middle of some spaces. */
+function middleOf(spaces: readonly Space[]): { x: number; y: number } | null {
+  if (spaces.length === 0) return null;
+  const points = spaces.map(centreOf);
+  const mean = (of: (point: { x: number; y: number }) => number): number => points.reduce((sum, point) => sum + of(point), 0) / points.length;
+  return { x: mean((point) => point.x), y: mean((point) => point.y) };
+}
+
+export function CaledoniaMap(props: CaledoniaMapProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const ground = useMemo(() => drawGround(props.sides), [...props.sides]);
+  const start = props.home ? centreOf(props.home) : middleOf([...(props.targets?.keys() ?? [])]);
+  const viewer = useView(box, stage, start ?? { x: FRAME.width / 2, y: FRAME.height / 2 });
+
+  useEffect(() => {
+    const spaces = [...(props.targets?.keys() ?? [])];
+    if (spaces.length > 0 && !spaces.some((space) => viewer.sees(centreOf(space)))) viewer.centreOn(middleOf(spaces)!);
+  }, [props.targets]);
+
+  return (
+    <div class="map" ref={box} role="group" aria-label={t('map.title')} data-zoomed="false">
+      <div class="map-stage" ref={stage}>
+        <MapGround ground={ground} />
+        <MapBoard ground={ground} viewer={viewer} {...props} />
+      </div>
+      <MapTools ground={ground} viewer={viewer} pieces={props.pieces} />
+    </div>
+  );
+}

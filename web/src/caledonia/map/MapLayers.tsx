@@ -1,0 +1,234 @@
+/* MapLayers.tsx: the thin layers between land and pieces: ports, mist, targets, overlays. */
+import { Fragment } from 'preact';
+import { memo } from 'preact/compat';
+import { seatStyle } from '@/ui/SeatMark';
+import type { Space } from '../types';
+import { centreOf, hexPath, HIGH, outline, pair, short, WIDE, type Point } from './grid';
+import { hexes, type Ground } from './ground';
+import type { CaledoniaMapProps, MapPiece, Settlements, Target } from './props';
+import type { Situation } from './words';
+
+function move({ x, y }: Point): string {
+  return `translate(${short(x)} ${short(y)})`;
+}
+
+/* Thick mist over land out of play, a board over covered land, a grey worker where a neutral one stands. */
+export const Covers = memo(function Covers({ out, ground }: { out: ReadonlyMap<Space, Situation['out']>; ground: Ground }) {
+  const spaces = [...out];
+  const misty = spaces.filter(([, why]) => why === 'mist').map(([space]) => space);
+  return (
+    <g class="map-covers" aria-hidden="true">
+      <clipPath id="in-mist"><path d={misty.map((space) => hexes.get(space)).join('')} /></clipPath>
+      <path class="map-mist" d={misty.map((space) => hexes.get(space)).join('')} />
+      <g clip-path="url(#in-mist)">
+        {misty.map((space, i) => <use key={space} href="#mist-bank" transform={`${move(centreOf(space))}scale(${i % 2 ? 1.05 : -1.05} 1)`} />)}
+      </g>
+      {spaces.filter(([, why]) => why === 'covered').map(([space]) => (
+        <g key={space} transform={move(centreOf(space))}>
+          <path class="map-cover" d={hexPath({ x: 0, y: 0 }, 45)} />
+          <path class="map-cover-cross" d="M-16-16L16 16M16-16L-16 16" />
+        </g>
+      ))}
+      {spaces.filter(([, why]) => why === 'neutral').map(([space]) => (
+        <g key={space} class="map-neutral" transform={move(centreOf(space))}>
+          <use href="#base-circle" x="-21" y="-27" width="42" height="42" />
+          <use href={ground.land.of(space).land.includes('mountain') ? '#unit-miner' : '#unit-woodcutter'} x="-20" y="-26" width="40" height="40" />
+        </g>
+      ))}
+    </g>
+  );
+});
+
+const arms = 'M-33 22C-24 33-8 38 6 36M33-20C37-8 36 8 28 20';
+
+/* The tile between the arms of a harbour that opens towards the middle of the map. */
+export const Ports = memo(function Ports({ ports }: { ports: CaledoniaMapProps['ports'] }) {
+  return (
+    <g class="map-ports" aria-hidden="true">
+      {ports.map(({ space, tile }) => {
+        const at = centreOf(space);
+        const [east, south] = [at.x < WIDE / 2 ? -1 : 1, at.y < HIGH / 2 ? -1 : 1];
+        return (
+          <g key={space} transform={move(at)}>
+            <g transform={`scale(${east} ${south})`}>
+              <path class="map-pier-edge" d={arms} />
+              <path class="map-pier" d={arms} />
+              <path class="map-pier-stones" d={arms} />
+            </g>
+            <g transform={`translate(${east < 0 ? -56.5 : 0} ${south < 0 ? -38 : 0})`}>
+              <path class="map-light" d="M24.5 18L25.5 6H31L32 18Z" />
+              <path class="map-light-band" d="M25.1 11H31.4L31.7 14H24.8Z" />
+              <path class="map-light-lamp" d="M25 6C25 1.5 31.5 1.5 31.5 6Z" />
+            </g>
+            <use href={`#port-${tile}`} x="-27" y="-28" width="54" height="54" />
+          </g>
+        );
+      })}
+    </g>
+  );
+});
+
+/* The level at which each space comes into reach. */
+function lowestLevels(levels: CaledoniaMapProps['reach']): [Space, number][] {
+  const lowest = new Map<Space, number>();
+  levels?.forEach((spaces, level) => spaces.forEach((space) => lowest.has(space) || lowest.set(space, level)));
+  return [...lowest];
+}
+
+/* Which spaces each shipping level adds. */
+export const Reach = memo(function Reach({ levels }: { levels: CaledoniaMapProps['reach'] }) {
+  return (
+    <g class="map-reach" aria-hidden="true">
+      {lowestLevels(levels).map(([space, level]) => <path key={space} data-level={level} d={hexPath(centreOf(space), 47)} />)}
+    </g>
+  );
+});
+
+/* The sign of the level in the corner of the space, above a piece that may stand there. */
+export const ReachSigns = memo(function ReachSigns({ levels }: { levels: CaledoniaMapProps['reach'] }) {
+  return (
+    <g class="map-reach-signs" aria-hidden="true">
+      {lowestLevels(levels).map(([space, level]) => (
+        <g key={space} transform={move(centreOf(space))}>
+          <circle cx="21" cy="-25" r="15" />
+          <use href={`#ship-${level}`} x="9" y="-37" width="24" height="24" />
+        </g>
+      ))}
+    </g>
+  );
+});
+
+export const Marked = memo(function Marked({ marked }: { marked: CaledoniaMapProps['marked'] }) {
+  if (!marked) return null;
+  return (
+    <g class="map-marked" data-kind={marked.kind} aria-hidden="true">
+      {marked.spaces.map((space) => <path key={space} d={hexPath(centreOf(space), 45)} />)}
+      {marked.kind === 'delta' && marked.spaces.map((space) => {
+        const { x, y } = centreOf(space);
+        return <use key={`sign ${space}`} href="#delta" x={x - 13} y={y - 42} width="26" height="26" />;
+      })}
+    </g>
+  );
+});
+
+export const Targets = memo(function Targets({ ground, targets, chosen }: { ground: Ground; targets: CaledoniaMapProps['targets']; chosen: ReadonlySet<Space> }) {
+  return (
+    <g class="map-targets" aria-hidden="true">
+      <defs>
+        <radialGradient id="target-glow">
+          <stop offset=".35" class="map-glow" stop-opacity=".06" />
+          <stop offset=".8" class="map-glow" stop-opacity=".38" />
+          <stop offset="1" class="map-glow" stop-opacity=".75" />
+        </radialGradient>
+      </defs>
+      {[...(targets?.keys() ?? [])].map((space) => {
+        const at = centreOf(space);
+        const { cost } = ground.land.of(space);
+        return (
+          <Fragment key={space}>
+            <path class="map-target-halo" d={hexPath(at, 46)} fill="url(#target-glow)" />
+            <path class="map-target-ring" d={hexPath(at, 46)} />
+            <path class="map-target-dots" d={hexPath(at, 40)} />
+            {cost > 0 && <use href={`#cost-${cost}`} x={at.x - 12} y={at.y + 19} width="24" height="24" />}
+          </Fragment>
+        );
+      })}
+      {[...chosen].map((space) => <path key={`chosen ${space}`} class="map-chosen" d={hexPath(centreOf(space), 45)} />)}
+    </g>
+  );
+});
+
+/* What each target costs, on a flag: in the middle of a free space, above a piece. */
+export const TargetFlags = memo(function TargetFlags({ targets, standing }: { targets: CaledoniaMapProps['targets']; standing: ReadonlyMap<Space, MapPiece> }) {
+  const flags = [...(targets ?? new Map<Space, Target>())].filter(([, target]) => target.label !== '');
+  return (
+    <g class="map-flags" aria-hidden="true">
+      {flags.map(([space, { label }]) => {
+        const { x, y } = centreOf(space);
+        const width = 14 + 9.5 * label.length;
+        return (
+          <g key={space} transform={move({ x, y: y + (standing.has(space) ? -36 : -4) })}>
+            <rect x={-width / 2} y="-13" width={width} height="26" rx="7" />
+            <text y="6">{label}</text>
+          </g>
+        );
+      })}
+    </g>
+  );
+});
+
+export const SettlementLines = memo(function SettlementLines({ settlements }: { settlements: readonly Settlements[] | undefined }) {
+  return (
+    <g class="map-settlements" aria-hidden="true">
+      {settlements?.map(({ seat, groups }) => (
+        <g key={seat} style={seatStyle(seat)} data-seat={seat}>
+          {groups.map((group) => (
+            <Fragment key={group[0]}>
+              <path class="map-settlement-edge" d={outline(group, 4)} />
+              <path class="map-settlement" d={outline(group, 4)} />
+            </Fragment>
+          ))}
+        </g>
+      ))}
+    </g>
+  );
+});
+
+/* From one to the other, bent a little so that it is not taken for a line of the map. */
+function bow(from: Space, to: Space): string {
+  const [a, b] = [centreOf(from), centreOf(to)];
+  const middle = { x: (a.x + b.x) / 2 - (b.y - a.y) * 0.12, y: (a.y + b.y) / 2 + (b.x - a.x) * 0.12 - 4 };
+  return `M${pair({ x: a.x, y: a.y - 4 })}Q${pair(middle)} ${pair({ x: b.x, y: b.y - 4 })}`;
+}
+
+export const Links = memo(function Links({ settlements }: { settlements: readonly Settlements[] | undefined }) {
+  return (
+    <g class="map-links" aria-hidden="true">
+      {settlements?.map(({ seat, links }) => (
+        <g key={seat} style={seatStyle(seat)}>
+          {links.map(([from, to]) => (
+            <Fragment key={`${from} ${to}`}>
+              <path class="map-link-edge" d={bow(from, to)} />
+              <path class="map-link" d={bow(from, to)} />
+            </Fragment>
+          ))}
+        </g>
+      ))}
+    </g>
+  );
+});
+
+/* An arrow from one space to another, short of both middles. */
+function arrow(from: Space, to: Space): string {
+  const [a, b] = [centreOf(from), centreOf(to)];
+  const length = Math.hypot(b.x - a.x, b.y - a.y);
+  const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
+  const tip = { x: b.x - ux * 20, y: b.y - uy * 20 };
+  const wing = (side: number): string => pair({ x: tip.x - ux * 10 - uy * 8 * side, y: tip.y - uy * 10 + ux * 8 * side });
+  return `M${pair({ x: a.x + ux * 28, y: a.y + uy * 28 })}L${pair(tip)}M${wing(1)}L${pair(tip)}L${wing(-1)}`;
+}
+
+/* Where boats may row. */
+export const Rows = memo(function Rows({ rows }: { rows: CaledoniaMapProps['rows'] }) {
+  const path = rows?.map(({ from, to }) => arrow(from, to)).join('') ?? '';
+  return (
+    <g class="map-rows" aria-hidden="true">
+      <path class="map-row-edge" d={path} />
+      <path class="map-row" d={path} />
+    </g>
+  );
+});
+
+/* What has just happened: a dotted frame, and the way a boat has come. */
+export const Traces = memo(function Traces({ traces }: { traces: CaledoniaMapProps['traces'] }) {
+  return (
+    <g class="map-traces" aria-hidden="true">
+      {traces?.map(({ space, from }) => (
+        <Fragment key={space}>
+          <path d={hexPath(centreOf(space), 42)} />
+          {from && <path d={arrow(from, space)} />}
+        </Fragment>
+      ))}
+    </g>
+  );
+});

@@ -1,0 +1,89 @@
+/* MapTools.tsx: what lies over the map's edges: letters and numbers, buttons, the overview. */
+import { memo } from 'preact/compat';
+import { t } from '@/text/text';
+import { FRAME, hexes, type Ground } from './ground';
+import { centre, centreOf, COLUMNS, ROWS, spaceName, type Point } from './grid';
+import { viewBox } from './MapGround';
+import type { MapPiece } from './props';
+import type { Viewer } from './useView';
+
+/* Column letters above and row numbers at the left, always beside what they name. */
+const Rulers = memo(function Rulers() {
+  return (
+    <div class="map-rulers" aria-hidden="true">
+      {Array.from({ length: COLUMNS }, (_, column) => (
+        <span key={column} class="map-column" style={{ '--at': centre({ column, row: 0 }).x }}>{spaceName({ column, row: 0 }).slice(0, 1)}</span>
+      ))}
+      {Array.from({ length: ROWS }, (_, row) => (
+        <span key={row} class="map-row-number" style={{ '--at': centre({ column: 0, row }).y }}>{row + 1}</span>
+      ))}
+    </div>
+  );
+});
+
+function Buttons({ viewer }: { viewer: Viewer }) {
+  return (
+    <div class="map-buttons">
+      <button type="button" data-action="map-closer" aria-label={t('map.closer')} onClick={() => viewer.zoom(1.5)}>
+        <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 5v14M5 12h14" /></svg>
+      </button>
+      <button type="button" data-action="map-farther" aria-label={t('map.farther')} onClick={() => viewer.zoom(1 / 1.5)}>
+        <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 12h14" /></svg>
+      </button>
+      <button type="button" data-action="map-whole" aria-label={t('map.whole')} onClick={() => viewer.all()}>
+        <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5" /></svg>
+      </button>
+    </div>
+  );
+}
+
+const lands = (ground: Ground): string => ground.land.cells.map(({ space, loch }) => (space && !loch ? hexes.get(space) : '')).join('');
+
+const OverviewLand = memo(function OverviewLand({ ground }: { ground: Ground }) {
+  return (
+    <>
+      <rect class="map-overview-water" {...FRAME} />
+      <path class="map-overview-land" d={lands(ground)} />
+    </>
+  );
+});
+
+function Window({ viewer }: { viewer: Viewer }) {
+  const { x, y, scale, width, height } = viewer.view.value;
+  return <rect class="map-overview-window" x={-x / scale} y={-y / scale} width={width / scale} height={height / scale} />;
+}
+
+/* A small whole map with the part that is seen, while that is not all. */
+function Overview({ ground, viewer, pieces }: { ground: Ground; viewer: Viewer; pieces: readonly MapPiece[] }) {
+  const go = (event: PointerEvent & { currentTarget: HTMLButtonElement }): void => {
+    if (event.type === 'pointermove' && event.buttons === 0) return;
+    const frame = event.currentTarget.getBoundingClientRect();
+    const at: Point = {
+      x: ((event.clientX - frame.left) / frame.width) * FRAME.width + FRAME.x,
+      y: ((event.clientY - frame.top) / frame.height) * FRAME.height + FRAME.y,
+    };
+    viewer.centreOn(at);
+  };
+  return (
+    <button type="button" class="map-overview" aria-label={t('map.overview')} data-action="map-overview" onPointerDown={go} onPointerMove={go}>
+      <svg viewBox={viewBox} aria-hidden="true">
+        <OverviewLand ground={ground} />
+        {pieces.map(({ space, seat }) => {
+          const { x, y } = centreOf(space);
+          return <circle key={space} cx={x} cy={y} r="30" fill={`var(--seat-${seat})`} />;
+        })}
+        <Window viewer={viewer} />
+      </svg>
+    </button>
+  );
+}
+
+export function MapTools({ ground, viewer, pieces }: { ground: Ground; viewer: Viewer; pieces: readonly MapPiece[] }) {
+  return (
+    <>
+      <Rulers />
+      <Buttons viewer={viewer} />
+      <Overview ground={ground} viewer={viewer} pieces={pieces} />
+    </>
+  );
+}

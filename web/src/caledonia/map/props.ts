@@ -1,0 +1,45 @@
+/* props.ts: what the map is told to show. */
+import type { MapSide, Space, Unit } from '../types';
+
+export interface MapPiece {
+  space: Space;
+  unit: Unit;
+  seat: number;
+  draft?: boolean; /* placed in the turn being composed */
+}
+
+/* A space that can be chosen now. */
+export interface Target {
+  label: string; /* short, for the flag: "£10"; may be empty */
+  words: string; /* for the ear: "can be settled for £10" */
+}
+
+export interface Settlements {
+  seat: number;
+  groups: Space[][];
+  links: [Space, Space][];
+}
+
+export interface Trace {
+  space: Space;
+  from?: Space;
+}
+
+export interface CaledoniaMapProps {
+  sides: readonly MapSide[]; /* one of each module */
+  names: readonly string[]; /* of the seats */
+  ports: readonly { space: Space; tile: number }[];
+  active: readonly Space[]; /* land that takes units */
+  covered?: readonly Space[];
+  pieces: readonly MapPiece[];
+  targets?: ReadonlyMap<Space, Target>;
+  selected?: Space | readonly Space[] | null;
+  rows?: readonly { from: Space; to: Space }[]; /* a boat may row so */
+  traces?: readonly Trace[]; /* what has just happened */
+  reach?: readonly (readonly Space[])[]; /* by shipping level, lowest first */
+  settlements?: readonly Settlements[];
+  marked?: { kind: 'border' | 'delta'; spaces: readonly Space[] };
+  home?: Space | null; /* where a small screen begins */
+  onPick?: (space: Space) => void;
+  onPoint?: (space: Space | null) => void; /* the mouse or the focus rests on a space */
+}

@@ -1,0 +1,229 @@
+/*
+ * useView.ts: which part of the map is seen. Wheel, pinch, drag, double tap and keys
+ * move it; during a movement the picture is only stretched, afterwards drawn sharp.
+ */
+import { useSignal, type ReadonlySignal } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { mayMove } from '@/app/settings';
+import { FRAME } from './ground';
+import { SIDE, type Point } from './grid';
+
+/* A point of the map lies at map * scale + (x, y) in the box. */
+export interface View {
+  x: number;
+  y: number;
+  scale: number;
+  whole: number; /* the scale at which all of the map fits */
+  width: number;
+  height: number;
+}
+
+export interface Viewer {
+  view: ReadonlySignal<View>;
+  zoom(factor: number, about?: Point): void;
+  all(): void;
+  /* Brings a point of the map to the middle. */
+  centreOn(at: Point, scale?: number): void;
+  /* Moves no more than is needed to see the space around a point. */
+  reveal(at: Point): void;
+  pan(dx: number, dy: number): void;
+  sees(at: Point): boolean;
+}
+
+const CLOSEST = 2.4;
+const SMALL = 560; /* a narrower box begins enlarged */
+const COMFORTABLE = 0.72; /* a space is then 72 px wide */
+const DRAG = 6;
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.max(low, Math.min(high, value));
+}
+
+/* Keeps the map over the box; where it is smaller, in the middle. */
+function held(view: View): View {
+  const scale = clamp(view.scale, view.whole, Math.max(CLOSEST, view.whole));
+  const along = (offset: number, box: number, from: number, size: number): number => {
+    const spare = box - size * scale;
+    return spare >= 0 ? spare / 2 - from * scale : clamp(offset, box - (from + size) * scale, -from * scale);
+  };
+  return {
+    ...view, scale,
+    x: along(view.x, view.width, FRAME.x, FRAME.width),
+    y: along(view.y, view.height, FRAME.y, FRAME.height),
+  };
+}
+
+function scaledAbout(view: View, scale: number, about: Point): View {
+  const next = clamp(scale, view.whole, Math.max(CLOSEST, view.whole));
+  const ratio = next / view.scale;
+  return held({ ...view, scale: next, x: about.x - (about.x - view.x) * ratio, y: about.y - (about.y - view.y) * ratio });
+}
+
+function centred(view: View, at: Point, scale = view.scale): View {
+  const next = clamp(scale, view.whole, Math.max(CLOSEST, view.whole));
+  return held({ ...view, scale: next, x: view.width / 2 - at.x * next, y: view.height / 2 - at.y * next });
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+/* Follows the fingers and the mouse on the box. */
+class Hands {
+  private readonly down = new Map<number, Point>();
+  private start: Point | null = null;
+  private moved = false;
+
+  private last: { at: Point; time: number } | null = null;
+
+  constructor(
+    private readonly box: HTMLElement,
+    private readonly get: () => View,
+    private readonly set: (view: View, moving: boolean) => void,
+    private readonly glide: (view: View) => void,
+  ) {}
+
+  private at(event: { clientX: number; clientY: number }): Point {
+    const frame = this.box.getBoundingClientRect();
+    return { x: event.clientX - frame.left, y: event.clientY - frame.top };
+  }
+
+  readonly press = (event: PointerEvent): void => {
+    if (event.button !== 0 || (event.target as Element).closest('button')) return;
+    this.down.set(event.pointerId, this.at(event));
+    if (this.down.size === 1) {
+      this.start = this.at(event);
+      this.moved = false;
+    }
+  };
+
+  readonly move = (event: PointerEvent): void => {
+    const before = this.down.get(event.pointerId);
+    if (!before || !this.start) return;
+    const now = this.at(event);
+    if (!this.moved && this.down.size === 1 && distance(now, this.start) < DRAG) return;
+    if (!this.moved) this.box.setPointerCapture(event.pointerId);
+    this.moved = true;
+    const other = [...this.down.entries()].find(([id]) => id !== event.pointerId)?.[1];
+    const view = this.get();
+    const shifted = { ...view, x: view.x + (now.x - before.x) / (other ? 2 : 1), y: view.y + (now.y - before.y) / (other ? 2 : 1) };
+    this.down.set(event.pointerId, now);
+    if (!other) return this.set(held(shifted), true);
+    const spread = distance(now, other) / Math.max(1, distance(before, other));
+    this.set(scaledAbout(shifted, view.scale * spread, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }), true);
+  };
+
+  readonly lift = (event: PointerEvent): void => {
+    if (!this.down.delete(event.pointerId) || !this.moved) return;
+    this.set(this.get(), this.down.size > 0);
+  };
+
+  /* A drag is no click; two clicks on a space that cannot be chosen come closer, or back. */
+  readonly click = (event: MouseEvent): void => {
+    const now = this.at(event);
+    const twice = this.last && event.timeStamp - this.last.time < 320 && distance(now, this.last.at) < 24;
+    this.last = this.moved || twice ? null : { at: now, time: event.timeStamp };
+    if (this.moved) {
+      this.moved = false;
+      event.stopPropagation();
+      event.preventDefault();
+    } else if (twice && !(event.target as Element).closest('button, [data-target]')) {
+      const view = this.get();
+      this.glide(scaledAbout(view, view.scale > view.whole * 1.9 ? view.whole : view.scale * 1.8, now));
+    }
+  };
+
+  readonly wheel = (event: WheelEvent): void => {
+    event.preventDefault();
+    const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 30 : 1;
+    const view = this.get();
+    this.set(scaledAbout(view, view.scale * Math.exp(clamp(-event.deltaY * lines, -240, 240) * 0.0022), this.at(event)), true);
+  };
+}
+
+function listen(box: HTMLElement, hands: Hands): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  box.addEventListener('pointerdown', hands.press, { signal });
+  box.addEventListener('pointermove', hands.move, { signal });
+  box.addEventListener('pointerup', hands.lift, { signal });
+  box.addEventListener('pointercancel', hands.lift, { signal });
+  box.addEventListener('click', hands.click, { signal, capture: true });
+  box.addEventListener('wheel', hands.wheel, { signal, passive: false });
+  return () => stop.abort();
+}
+
+export function useView(box: RefObject<HTMLElement | null>, stage: RefObject<HTMLElement | null>, home: Point | null): Viewer {
+  const view = useSignal<View>({ x: 0, y: 0, scale: 1, whole: 1, width: 0, height: 0 });
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const set = (next: View, moving: boolean): void => {
+    view.value = next;
+    const { style, dataset } = stage.current!;
+    style.transform = `translate(${next.x}px, ${next.y}px) scale(${next.scale})`;
+    const frame = box.current!;
+    frame.style.setProperty('--view-x', String(next.x));
+    frame.style.setProperty('--view-y', String(next.y));
+    frame.style.setProperty('--view-scale', String(next.scale));
+    frame.dataset['zoomed'] = String(next.scale > next.whole * 1.001);
+    if (moving) dataset['moving'] = 'true';
+    clearTimeout(rest.current);
+    rest.current = setTimeout(() => delete dataset['moving'], 160);
+  };
+
+  const glide = (next: View): void => {
+    if (mayMove()) {
+      stage.current!.dataset['gliding'] = 'true';
+      setTimeout(() => stage.current && delete stage.current.dataset['gliding'], 320);
+    }
+    set(next, false);
+  };
+
+  useEffect(() => {
+    const frame = box.current!;
+    const hands = new Hands(frame, () => view.value, set, glide);
+    const resized = (): void => {
+      const { clientWidth: width, clientHeight: height } = frame;
+      if (width === 0 || height === 0) return;
+      const whole = Math.min(width / FRAME.width, height / FRAME.height);
+      const old = view.value;
+      const first = old.width === 0;
+      const sized = { ...old, width, height, whole };
+      if (first && width < SMALL && home) set(centred(sized, home, Math.max(whole, COMFORTABLE)), false);
+      else if (first || old.scale <= old.whole * 1.001) set(held({ ...sized, scale: whole }), false);
+      else set(held(sized), false);
+    };
+    resized();
+    const watch = new ResizeObserver(resized);
+    watch.observe(frame);
+    const stop = listen(frame, hands);
+    return () => {
+      watch.disconnect();
+      stop();
+    };
+  }, []);
+
+  return useMemo(() => ({
+    view,
+    zoom: (factor, about) => glide(scaledAbout(view.value, view.value.scale * factor, about ?? { x: view.value.width / 2, y: view.value.height / 2 })),
+    all: () => glide(held({ ...view.value, scale: view.value.whole })),
+    centreOn: (at, scale) => glide(centred(view.value, at, scale)),
+    pan: (dx, dy) => set(held({ ...view.value, x: view.value.x + dx, y: view.value.y + dy }), true),
+    sees: (at) => visible(view.value, at, 0),
+    reveal: (at) => {
+      if (!visible(view.value, at, SIDE)) glide(revealed(view.value, at));
+    },
+  }), []);
+}
+
+function visible({ x, y, scale, width, height }: View, at: Point, around: number): boolean {
+  const [left, top, room] = [at.x * scale + x, at.y * scale + y, around * scale];
+  return left >= room && top >= room && left <= width - room && top <= height - room;
+}
+
+function revealed(view: View, at: Point): View {
+  const room = SIDE * 1.2 * view.scale;
+  const along = (offset: number, size: number, place: number): number => clamp(offset, room - place * view.scale, size - room - place * view.scale);
+  return held({ ...view, x: along(view.x, view.width, at.x), y: along(view.y, view.height, at.y) });
+}

@@ -1,0 +1,186 @@
+/* Army.tsx: one player: points on the way to the target, won and seen cards, the army and what it counts. */
+import { SeatMark, seatStyle } from '@/ui/SeatMark';
+import { formatNumber, t } from '@/text/text';
+import { CardPill, type Form, type Marks } from './CardFace';
+import { factsOf, isKnown } from './cards';
+import { choicesOf, followerKey } from './choices';
+import { useDesk } from './desk';
+import { keptFollowers } from './recall';
+import { Slot } from './Slot';
+import { Icon } from './Sprite';
+import { useLords } from './useLords';
+import type { Card, Follower, LordsMove, LordsSnapshot } from './types';
+
+export function targetPoints(snapshot: LordsSnapshot): number {
+  return Number(snapshot.header.options['target'] ?? 40);
+}
+
+function PointsBar({ seat }: { seat: number }) {
+  const snapshot = useLords();
+  const { points } = snapshot.state.players[seat]!;
+  const target = targetPoints(snapshot);
+  return (
+    <div class="lords-points">
+      <Icon name="crown" />
+      <span><b>{formatNumber(points)}</b> <span class="soft">/ {formatNumber(target)}</span></span>
+      <span class="unseen">{t('lords.points-of', { points, target })}</span>
+      <span class="lords-bar" aria-hidden="true"><i style={{ width: `${Math.min(100, (100 * points) / target)}%` }} /></span>
+    </div>
+  );
+}
+
+function Pills({ cards, label, outlined = false }: { cards: Card[]; label: string; outlined?: boolean }) {
+  if (cards.length === 0) return null;
+  return (
+    <span class="lords-pills">
+      <span class={outlined ? 'soft' : 'unseen'}>{label}</span>
+      {cards.map((card) => <CardPill key={card} card={card} outlined={outlined} />)}
+    </span>
+  );
+}
+
+/* Who it is, with the sword of the initiative and the number of cards in hand. */
+export function SeatHead({ seat }: { seat: number }) {
+  const { state, seats, actor, viewer } = useLords();
+  const player = state.players[seat]!;
+  const held = typeof player.hand === 'number' ? player.hand : player.hand.length;
+  return (
+    <header class="lords-seat-head">
+      <div class="lords-seat-line">
+        <SeatMark seat={seat} size={18} />
+        <h3>{seats[seat]?.name}</h3>
+        {seat === viewer && <span class="soft">{t('lords.you')}</span>}
+        {state.initiative === seat && (
+          <span class="lords-sword" title={t('lords.initiative')}><Icon name="sword" size={24} /><span class="unseen">{t('lords.initiative')}</span></span>
+        )}
+        {actor === seat && <span class="lords-acting">{t('lords.acting')}</span>}
+        <span class="lords-held" title={t('lords.in-hand', { n: held })}>
+          <Icon name="hand" size={18} /><span aria-hidden="true">{held}</span><span class="unseen">{t('lords.in-hand', { n: held })}</span>
+        </span>
+      </div>
+      <PointsBar seat={seat} />
+      <div class="lords-pill-line">
+        <Pills cards={player.pile} label={t('lords.won')} />
+        <Pills cards={player.seen} label={t('lords.seen')} outlined />
+      </div>
+    </header>
+  );
+}
+
+function marksOf(follower: Follower, peeked: boolean): Marks {
+  return {
+    active: follower.active,
+    copied: follower.power,
+    kept: follower.up && !follower.active && keptFollowers.value.has(follower.card),
+    down: peeked,
+  };
+}
+
+/* What a move picked would make of the seat's total. */
+function foreseen(move: LordsMove | null, seat: number): [number, number] | null {
+  const change = move?.effect.totals?.find(([of]) => of === seat);
+  return change ? [change[1], change[2]] : null;
+}
+
+function FollowerSlot({ seat, index, follower, form }: { seat: number; index: number; follower: Follower; form: Form }) {
+  const desk = useDesk();
+  const { moves, state, viewer, seats } = useLords();
+  const move = choicesOf(moves).followers.get(followerKey(seat, index));
+  const own = !follower.up && isKnown(follower.card);
+  const shown = own && !desk.peeking.value ? '?' : follower.card;
+  return (
+    <Slot
+      card={shown}
+      form={form}
+      named={form === 'mini'}
+      marks={marksOf(follower, own && desk.peeking.value)}
+      target={move !== undefined}
+      chosen={move !== undefined && desk.picked.value?.text === move.text}
+      asking={state.pending?.card === follower.card && seat === viewer}
+      onPick={move && (() => desk.pick(move))}
+      eye={own}
+      backLabel={own ? t('lords.own-down') : t('lords.down-of', { name: seats[seat]?.name })}
+      action="target"
+      attributes={{ 'data-seat': seat, 'data-index': index }}
+    />
+  );
+}
+
+/* The card taken up from the hand, where it would lie. */
+function Ghost({ form }: { form: Form }) {
+  const { picked } = useDesk();
+  const event = picked.value?.event;
+  if (event?.type !== 'muster' || event.card === null) return null;
+  return (
+    <span class="lords-ghost">
+      <Slot card={event.up ? event.card : '?'} form={form} named={form === 'mini'} marks={{ can: event.activate }} backLabel={t('lords.mark.down')} action="look" />
+    </span>
+  );
+}
+
+/* "7 + 4", as far as the cards are known and fit. */
+function sumWords(army: Follower[]): string {
+  const strengths = army.flatMap(({ card }) => (isKnown(card) ? [factsOf(card).strength] : []));
+  return strengths.length > 1 && strengths.length < 5 ? strengths.map(formatNumber).join(' + ') : '';
+}
+
+function Total({ seat }: { seat: number }) {
+  const { picked } = useDesk();
+  const { insight, state } = useLords();
+  const army = insight.armies[seat]!;
+  const change = foreseen(picked.value, seat);
+  if (state.players[seat]!.army.length === 0 && !change) return null;
+  return (
+    <p class="lords-total">
+      <span class="lords-sum soft">
+        {army.doubled && !change ? sumWords(state.players[seat]!.army) || formatNumber(army.sum) : sumWords(state.players[seat]!.army)}
+        {army.doubled && !change && <b class="lords-double" title={t('lords.doubled')}>×2<span class="unseen">{t('lords.doubled')}</span></b>}
+      </span>
+      {change ? (
+        <span class={change[1] < change[0] ? 'lords-big is-less' : 'lords-big is-more'} data-total={change[1]}>
+          <del>{formatNumber(change[0])}</del> <ins>{formatNumber(change[1])}</ins>
+        </span>
+      ) : (
+        <span class="lords-big" data-total={army.total}>
+          {formatNumber(army.total)}
+          {army.hidden > 0 && <span class="lords-eye" title={t('lords.hidden', { n: army.hidden })}><Icon name="m-down" size={22} /></span>}
+        </span>
+      )}
+      {army.hidden > 0 && <span class="soft">{t('lords.hidden', { n: army.hidden })}</span>}
+      {army.rank > 0 && <span class="soft">{t(`lords.place.${army.rank}`)}</span>}
+    </p>
+  );
+}
+
+export function ArmyRow({ seat, form }: { seat: number; form: Form }) {
+  const { state, viewer } = useLords();
+  const { picked } = useDesk();
+  const none = state.players[seat]!.army.length === 0 && !(seat === viewer && picked.value?.event.type === 'muster');
+  return (
+    <div class="lords-army">
+      <div class={`lords-followers is-${form}`}>
+        {none && <span class="lords-empty lords-none soft">{t('lords.no-followers')}</span>}
+        {state.players[seat]!.army.map((follower, index) => (
+          <FollowerSlot key={isKnown(follower.card) ? follower.card : `down-${index}`} seat={seat} index={index} follower={follower} form={form} />
+        ))}
+        {seat === viewer && <Ghost form={form} />}
+      </div>
+      <Total seat={seat} />
+    </div>
+  );
+}
+
+export function Opponent({ seat, form }: { seat: number; form: Form }) {
+  const { seats, actor } = useLords();
+  return (
+    <section
+      class={actor === seat ? 'lords-seat is-acting' : 'lords-seat'}
+      data-seat={seat}
+      style={seatStyle(seat)}
+      aria-label={t('lords.army-of', { name: seats[seat]?.name })}
+    >
+      <SeatHead seat={seat} />
+      <ArmyRow seat={seat} form={form} />
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+/* Hand.tsx: the cards in one's hand, fanned; one of them can be taken up. */
+import { useRef } from 'preact/hooks';
+import { t } from '@/text/text';
+import { choicesOf } from './choices';
+import { useDesk } from './desk';
+import { Slot } from './Slot';
+import { onPhone, useLords } from './useLords';
+import type { Card } from './types';
+
+const TILT = 1.9;
+
+/* Arrow keys go along the hand. */
+function moveFocus(row: HTMLElement | null, event: KeyboardEvent): void {
+  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+  if (!step || !row) return;
+  const cards = [...row.querySelectorAll<HTMLElement>('button')];
+  const at = cards.indexOf(document.activeElement as HTMLElement);
+  if (at < 0) return;
+  event.preventDefault();
+  cards[(at + step + cards.length) % cards.length]?.focus();
+}
+
+function HandCard({ card, offset }: { card: Card; offset: number }) {
+  const desk = useDesk();
+  const { moves } = useLords();
+  const musters = choicesOf(moves).musters.get(card);
+  const style = { '--tilt': `${offset * TILT}deg`, '--sink': `${offset * offset * 3}px` };
+  return (
+    <li class={desk.held.value === card ? 'lords-hand-card is-held' : 'lords-hand-card'} style={style}>
+      <Slot
+        card={card}
+        form={onPhone.value ? 'mini' : 'face'}
+        named
+        marks={{ can: musters?.activate !== undefined }}
+        raised={desk.held.value === card}
+        chosen={desk.held.value === card}
+        onPick={musters && (() => desk.hold(card))}
+        action="hold"
+      />
+    </li>
+  );
+}
+
+export function Hand() {
+  const row = useRef<HTMLUListElement>(null);
+  const { state, viewer } = useLords();
+  const hand = state.players[viewer]?.hand;
+  if (!Array.isArray(hand)) return null;
+  const tilt = (onPhone.value ? 0.45 : 1) * (hand.length > 5 ? 5 / hand.length : 1);
+  return (
+    <ul
+      ref={row}
+      class={hand.length > 7 ? 'lords-hand is-many' : 'lords-hand'}
+      aria-label={t('lords.hand')}
+      onKeyDown={(event) => moveFocus(row.current, event)}
+    >
+      {hand.map((card, i) => <HandCard key={card} card={card} offset={(i - (hand.length - 1) / 2) * tilt} />)}
+      {hand.length === 0 && <li class="soft lords-hand-none">{t('lords.hand-none')}</li>}
+    </ul>
+  );
+}

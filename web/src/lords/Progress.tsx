@@ -1,0 +1,22 @@
+/* Progress.tsx: how far the game is, for the top bar. */
+import { t } from '@/text/text';
+import { targetPoints } from './Army';
+import { useLords } from './useLords';
+
+const TURNS = [1, 2, 3, 4, 5];
+
+export function Progress() {
+  const snapshot = useLords();
+  const { skirmish, turn, phase } = snapshot.state;
+  const playing = phase === 'turn' || phase === 'power' || phase === 'setup';
+  return (
+    <div class="lords-progress">
+      <span class="lords-progress-skirmish">{t('lords.skirmish', { n: skirmish })}</span>
+      <b>{playing ? t('lords.turn-of', { turn }) : phase === 'claim' ? t('lords.claiming') : t('lords.over')}</b>
+      <span class="lords-pips" aria-hidden="true">
+        {TURNS.map((one) => <i key={one} class={!playing || one < turn ? 'is-past' : one === turn ? 'is-now' : ''} />)}
+      </span>
+      <span class="soft lords-first-to">{t('lords.first-to', { target: targetPoints(snapshot) })}</span>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+/* Side.tsx: beside the table: the order if it ended now, the last skirmish, what happened, the line to type in. */
+import { CommandLine } from '@/play/CommandLine';
+import { movesInForce, sinceLastTurn } from '@/play/LogPanel';
+import { useTable } from '@/play/useTable';
+import type { LogMove } from '@/engine/types';
+import { SeatMark } from '@/ui/SeatMark';
+import { formatNumber, t } from '@/text/text';
+import { CardPill } from './CardFace';
+import { lastSkirmish, skirmishStarts } from './recall';
+import { useLords } from './useLords';
+import { isNoise, line } from './words';
+
+/* Claiming order as the armies stand, then those without one. */
+export function Standings() {
+  const { insight, seats, state, viewer } = useLords();
+  const idle = seats.map((_, seat) => seat).filter((seat) => !insight.claim_order.includes(seat));
+  return (
+    <section class="lords-standings">
+      <h3>{state.phase === 'claim' || state.phase === 'over' ? t('lords.claim-order') : t('lords.if-ended')}</h3>
+      <ol>
+        {[...insight.claim_order, ...idle].map((seat, i) => (
+          <li key={seat} class={seat === viewer ? 'is-own' : ''}>
+            <span class="soft">{idle.includes(seat) ? '–' : i + 1}</span>
+            <SeatMark seat={seat} size={15} />
+            <span>{seats[seat]?.name}</span>
+            <b>{idle.includes(seat) ? '–' : formatNumber(insight.armies[seat]!.total)}{insight.armies[seat]!.hidden > 0 ? ' +' : ''}</b>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/* How the skirmish before ended and who took what. */
+export function LastSkirmish() {
+  const { seats } = useLords();
+  const past = lastSkirmish.value;
+  if (!past) return null;
+  return (
+    <section class="lords-last">
+      <h3>{t('lords.skirmish-was', { n: past.number })}</h3>
+      <ol>
+        {past.order.map(({ seat, total, claimed }) => (
+          <li key={seat}>
+            <SeatMark seat={seat} size={13} />
+            <span>{seats[seat]?.name}</span>
+            <span class="lords-pills">{claimed.map((card) => <CardPill key={card} card={card} />)}</span>
+            <b>{formatNumber(total)}</b>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function LogLines({ shown, moves }: { shown: LogMove[]; moves: LogMove[] }) {
+  const sitting = useTable();
+  const { seats, ply, past, viewer } = sitting.shown.value;
+  const starts = new Map(skirmishStarts(moves).map((start, i) => [start, i + 1]));
+  const fresh = new Set(sinceLastTurn(moves, viewer).map((move) => move.i));
+  return (
+    <ol class="lords-log" reversed>
+      {shown.some((entry) => fresh.has(entry.i)) && <li class="lords-log-rule is-new" aria-hidden="true">{t('lords.since')}</li>}
+      {shown.toReversed().map((entry) => (
+        <li key={entry.i} class={`${past && entry.ply === ply ? 'is-at' : ''} ${fresh.has(entry.i) ? 'is-new' : ''}`}>
+          <button type="button" class="lords-log-line" data-action="look-back" onClick={() => void sitting.lookAt(entry.ply)} title={t('review.to', { ply: entry.ply })}>
+            {typeof entry.actor === 'number' ? <SeatMark seat={entry.actor} size={13} /> : <span class="lords-chance" aria-hidden="true">✦</span>}
+            <span>{line(entry, seats, moves)}</span>
+          </button>
+          {starts.has(entry.ply) && <span class="lords-log-rule soft">{t('lords.skirmish', { n: starts.get(entry.ply) })}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function LordsLog({ since = false }: { since?: boolean }) {
+  const { table } = useTable();
+  const { log, viewer } = table.snapshot.value;
+  const moves = movesInForce(log);
+  const shown = (since ? sinceLastTurn(moves, viewer) : moves).filter((move) => !isNoise(move));
+  if (shown.length === 0) return <p class="soft">{t(since ? 'play.nothing-since' : 'play.nothing-yet')}</p>;
+  return <LogLines shown={shown} moves={moves} />;
+}
+
+export function Side() {
+  return (
+    <aside class="lords-side">
+      <Standings />
+      <LastSkirmish />
+      <section class="lords-log-part">
+        <h3>{t('play.log')}</h3>
+        <LordsLog />
+      </section>
+      <CommandLine />
+    </aside>
+  );
+}

@@ -1,0 +1,70 @@
+/* TextBoard.tsx: the moment in words alone. */
+import { t } from '@/text/text';
+import { targetPoints } from './Army';
+import { cardName, isKnown } from './cards';
+import { marksWords } from './CardFace';
+import { keptFollowers } from './recall';
+import { useLords } from './useLords';
+import type { CardOrBack, Follower } from './types';
+
+function words(card: CardOrBack | null): string {
+  if (card === null) return t('lords.nothing');
+  return isKnown(card) ? cardName(card) : t('lords.mark.down');
+}
+
+function followerWords(follower: Follower): string {
+  const kept = follower.up && !follower.active && keptFollowers.value.has(follower.card);
+  const marks = { active: follower.active, copied: follower.power, kept, down: !follower.up && isKnown(follower.card) };
+  return [words(follower.card), ...marksWords(marks)].join(' ');
+}
+
+function Cards({ title, cards }: { title: string; cards: (CardOrBack | null)[] }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      {cards.length === 0 ? <p>{t('lords.nothing')}</p> : <ol>{cards.map((card, i) => <li key={i}>{words(card)}</li>)}</ol>}
+    </section>
+  );
+}
+
+function PlayerRow({ seat }: { seat: number }) {
+  const { state, seats, insight } = useLords();
+  const player = state.players[seat]!;
+  const army = insight.armies[seat]!;
+  return (
+    <tr>
+      <th scope="row">{seats[seat]?.name}{state.initiative === seat ? ` (${t('lords.initiative')})` : ''}</th>
+      <td>{player.points}</td>
+      <td>{typeof player.hand === 'number' ? player.hand : player.hand.length}</td>
+      <td><ol>{player.army.map((follower, i) => <li key={i}>{followerWords(follower)}</li>)}</ol></td>
+      <td>{army.total}{army.doubled ? ` ${t('lords.doubled')}` : ''} {army.hidden > 0 ? t('lords.hidden', { n: army.hidden }) : ''}</td>
+      <td>{player.pile.map(cardName).join(', ')}</td>
+      <td>{player.seen.map(cardName).join(', ')}</td>
+    </tr>
+  );
+}
+
+export function TextBoard() {
+  const snapshot = useLords();
+  const { state, viewer, moves } = snapshot;
+  const hand = state.players[viewer]?.hand;
+  const heads = ['player', 'points', 'hand', 'army', 'total', 'claimed', 'seen'];
+  return (
+    <div class="lords-text">
+      <p>{t('lords.skirmish', { n: state.skirmish })}, {t('lords.turn-of', { turn: state.turn })}, {t('lords.first-to', { target: targetPoints(snapshot) })}</p>
+      {Array.isArray(hand) && <Cards title={t('lords.hand')} cards={hand} />}
+      <Cards title={t('lords.supporters')} cards={state.supporters} />
+      <Cards title={t('lords.recruits')} cards={state.recruits} />
+      <p>{t('lords.draw-pile')} {state.draw}. {t('lords.discard-pile')} {state.discard.length}.</p>
+      <h3>{t('lords.players')}</h3>
+      <div class="lords-scroll">
+        <table>
+          <thead><tr>{heads.map((head) => <th key={head} scope="col">{t(`lords.score.${head}`)}</th>)}</tr></thead>
+          <tbody>{state.players.map((_, seat) => <PlayerRow key={seat} seat={seat} />)}</tbody>
+        </table>
+      </div>
+      {moves.length > 0 && <h3>{t('lords.can-type')}</h3>}
+      <ul>{moves.map((move) => <li key={move.text}><code>{move.text}</code></li>)}</ul>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+/* cards.ts: cards by name: clan, strength, rank, and what they are called. */
+import { gameParts } from '@/table/local';
+import { t } from '@/text/text';
+import type { Card, CardOrBack, Clan, LordsParts } from './types';
+
+export interface CardFacts {
+  card: Card;
+  clan: Clan;
+  strength: number;
+  rank: number;
+}
+
+const facts = new Map<Card, CardFacts>();
+
+export function setCards(cards: CardFacts[]): void {
+  for (const one of cards) facts.set(one.card, one);
+}
+
+/* Asks the engine once what cards there are. */
+export async function loadCards(): Promise<void> {
+  if (facts.size === 0) setCards((await gameParts<LordsParts>('lords')).cards);
+}
+
+export function factsOf(card: Card): CardFacts {
+  const known = facts.get(card);
+  if (!known) throw new Error(`no such card: ${card}`);
+  return known;
+}
+
+export function isKnown(card: CardOrBack | null | undefined): card is Card {
+  return typeof card === 'string' && facts.has(card);
+}
+
+export function clanName(clan: Clan): string {
+  return t(`lords.clan.${clan}`);
+}
+
+/* "Scott 4" */
+export function cardName(card: Card): string {
+  const { clan, strength } = factsOf(card);
+  return t('lords.card', { clan: clanName(clan), strength });
+}
+
+/* "Scott 4, rank 25. Copy a power." */
+export function cardWords(card: Card): string {
+  const { clan, rank } = factsOf(card);
+  return t('lords.card-words', { card: cardName(card), rank, power: caption(clan) });
+}
+
+/* What the clan's power does, as short as it stands on a card. */
+export function caption(clan: Clan): string {
+  return t(`lords.caption.${clan}`);
+}
+
+/* The icon of each clan's power. */
+export const powerIcon: Record<Clan, string> = {
+  scott: 'copy',
+  makgill: 'muster',
+  macdonnell: 'stay',
+  wemyss: 'discard',
+  fergusson: 'swap-follower',
+  forsyth: 'draw',
+  cockburn: 'swap-supporter',
+  cochrane: 'take-two',
+  bruce: 'any-clan',
+};
+
+/* Powers that wait for the end of the skirmish: their plate is square. */
+export const lasting: ReadonlySet<Clan> = new Set<Clan>(['macdonnell', 'cochrane', 'bruce']);
+
+/* Cuts a caption into two lines as even as its words allow. */
+export function twoLines(words: string): [string, string] {
+  const parts = words.split(' ');
+  let best: [string, string] = [words, ''];
+  for (let i = 1; i < parts.length; i++) {
+    const lines: [string, string] = [parts.slice(0, i).join(' '), parts.slice(i).join(' ')];
+    if (Math.max(lines[0].length, lines[1].length) < Math.max(best[0].length, best[1].length)) best = lines;
+  }
+  return best;
+}

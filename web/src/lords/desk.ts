@@ -1,0 +1,114 @@
+/*
+ * desk.ts: what somebody has picked up or pointed at but not done yet. Nothing is
+ * played until the button is pressed, and what was played counts at once when the
+ * turn is over: so nothing hidden shows while it could still be taken back.
+ */
+import { signal, type Signal } from '@preact/signals';
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import { settings } from '@/app/settings';
+import type { Reason } from '@/engine/types';
+import type { Sitting } from '@/play/useTable';
+import { turnDone } from './choices';
+import type { Card, LordsMove, LordsSnapshot, LordsState } from './types';
+
+export class Desk {
+  /* The card of the hand that was taken up. */
+  readonly held: Signal<Card | null> = signal(null);
+  /* The move pointed at. */
+  readonly picked: Signal<LordsMove | null> = signal(null);
+  /* The card looked at in full. */
+  readonly looked: Signal<Card | null> = signal(null);
+  /* Why what was pointed at cannot be done. */
+  readonly reasons: Signal<Reason[]> = signal([]);
+  readonly peeking: Signal<boolean> = signal(false);
+  /* What was chosen is being done. */
+  readonly busy: Signal<boolean> = signal(false);
+
+  constructor(readonly sitting: Sitting) {}
+
+  clear(): void {
+    this.held.value = null;
+    this.picked.value = null;
+    this.reasons.value = [];
+  }
+
+  hold(card: Card): void {
+    const again = this.held.value === card;
+    this.clear();
+    if (!again) this.held.value = card;
+  }
+
+  pick(move: LordsMove): void {
+    if (move.event.type === 'recruit') this.held.value = null;
+    this.reasons.value = [];
+    this.sitting.refused.value = '';
+    this.picked.value = this.picked.value?.text === move.text ? null : move;
+    if (settings.value.autoConfirm && this.picked.value) void this.go();
+  }
+
+  /* A power that asks for something is begun at once; any other waits for the button. */
+  async pickPower(move: LordsMove): Promise<void> {
+    const preview = await this.sitting.table.preview(move.text);
+    const state = preview?.state as LordsState | undefined;
+    if (state?.phase === 'power' && state.actor === this.sitting.table.snapshot.value.viewer) {
+      this.clear();
+      await this.sitting.play(move.text);
+    } else {
+      this.pick(move);
+    }
+  }
+
+  /* Asks the engine why a move cannot be made. */
+  async ask(move: string): Promise<void> {
+    this.picked.value = null;
+    const [reasons] = await this.sitting.table.explain([move]);
+    this.reasons.value = (reasons ?? []).filter((reason) => !reason.holds);
+  }
+
+  canGo(snapshot: LordsSnapshot): boolean {
+    if (this.busy.value) return false;
+    return this.picked.value !== null || (snapshot.ready && this.sitting.refused.value !== '');
+  }
+
+  /* Makes a turn that is over part of the game. */
+  async settle(): Promise<void> {
+    const { table } = this.sitting;
+    if (!turnDone(table.snapshot.value as LordsSnapshot)) return;
+    if (table.snapshot.value.ready) await this.sitting.confirm();
+    else await table.confirm();
+  }
+
+  /* Does what was pointed at. */
+  async go(): Promise<void> {
+    if (this.busy.value) return;
+    this.busy.value = true;
+    try {
+      const move = this.picked.value;
+      if (move && !(await this.sitting.play(move.text))) return;
+      this.clear();
+      await this.settle();
+    } finally {
+      this.busy.value = false;
+    }
+  }
+
+  canUndo(snapshot: LordsSnapshot): boolean {
+    return !this.busy.value && (this.held.value !== null || this.picked.value !== null || snapshot.undo !== null);
+  }
+
+  /* Puts down what was picked up; if nothing was, takes back a move. */
+  async undo(): Promise<void> {
+    const something = this.held.value !== null || this.picked.value !== null;
+    this.clear();
+    if (!something) await this.sitting.undo();
+  }
+}
+
+export const DeskContext = createContext<Desk | null>(null);
+
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error('there is no desk here');
+  return desk;
+}

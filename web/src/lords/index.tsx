@@ -1,0 +1,22 @@
+/* index.tsx: Lords at the table. */
+import type { GameView } from '@/play/view';
+import { Aid } from './Aid';
+import { Board } from './Board';
+import { loadCards } from './cards';
+import { ScoreSheet } from './Outcome';
+import { Progress } from './Progress';
+import { TextBoard } from './TextBoard';
+import { draftLine, line, sentence } from './words';
+
+export const view: GameView = {
+  prepare: loadCards,
+  Board,
+  TextBoard,
+  sentence,
+  line,
+  draftLine,
+  closes: () => false,
+  Progress,
+  Aid,
+  ScoreSheet,
+};

@@ -1,0 +1,166 @@
+/* words.tsx: what happened and what is being done, in sentences, with or without pictures of the cards. */
+import type { ComponentChildren } from 'preact';
+import type { LogMove, Move } from '@/engine/types';
+import type { Seat } from '@/table/table';
+import { language, t, type Values } from '@/text/text';
+import { CardInText } from './CardFace';
+import { cardName, factsOf, isKnown } from './cards';
+import { recalled } from './recall';
+import type { Card, LordsEvent } from './types';
+
+/* A sentence whose cards are still cards: either words or pictures are put in. */
+interface Phrase {
+  key: string;
+  values: Values;
+  cards?: Record<string, Card[]>;
+}
+
+const MARK = '\u0001';
+
+function listed(cards: string[]): string {
+  return new Intl.ListFormat(language.value, { type: 'conjunction' }).format(cards);
+}
+
+function filled(phrase: Phrase, write: (card: Card) => string): string {
+  const values = { ...phrase.values };
+  for (const [name, cards] of Object.entries(phrase.cards ?? {})) values[name] = listed(cards.map(write));
+  return t(phrase.key, values);
+}
+
+function inWords(phrase: Phrase): string {
+  return filled(phrase, cardName);
+}
+
+function inPictures(phrase: Phrase): ComponentChildren {
+  const parts = filled(phrase, (card) => `${MARK}${card}${MARK}`).split(MARK);
+  return parts.map((part, i) => (i % 2 ? <CardInText key={i} card={part} /> : part));
+}
+
+/*
+ * The card a recruit was, as far as the log tells: what turned up or was laid in
+ * the place last, or what was taken unseen, if the viewer knows that.
+ */
+export function recruited(moves: LogMove[], entry: LogMove): { card: Card | null; open: boolean } {
+  const at = moves.findIndex((move) => move.i === entry.i);
+  const { place } = entry.event as Extract<LordsEvent, { type: 'recruit' }>;
+  const next = moves[at + 1]?.event as LordsEvent | undefined;
+  if (next?.type === 'reveal' && next.place === place && next.seat !== null) return { card: next.card, open: false };
+  for (let i = at - 1; i >= 0; i--) {
+    const event = moves[i]!.event as LordsEvent;
+    if ((event.type === 'reveal' || event.type === 'refill') && event.place === place) return { card: event.card, open: event.card !== null };
+    if (event.type === 'supporters') break;
+  }
+  return { card: null, open: false };
+}
+
+function recruitPhrase(entry: LogMove, moves: LogMove[], name: string): Phrase {
+  const { card, open } = recruited(moves, entry);
+  if (!card) return { key: 'lords.log.recruit-unseen', values: { name } };
+  return { key: open ? 'lords.log.recruit' : 'lords.log.recruit-down', values: { name }, cards: { card: [card] } };
+}
+
+function musterPhrase(event: Extract<LordsEvent, { type: 'muster' }>, name: string): Phrase {
+  if (event.card === null) return { key: 'lords.log.muster-unseen', values: { name } };
+  const how = event.activate ? 'lords.log.activate' : event.up ? 'lords.log.muster' : 'lords.log.muster-down';
+  return { key: how, values: { name }, cards: { card: [event.card] } };
+}
+
+/* A follower or supporter somebody pointed at; which one is known once it has been looked up. */
+function targetPhrase(entry: LogMove, name: string, seats: Seat[]): Phrase {
+  const event = entry.event as Extract<LordsEvent, { type: 'target' }>;
+  if (event.supporter) return { key: 'lords.log.take', values: { name }, cards: { card: [event.supporter] } };
+  const owner = seats[event.seat ?? 0]?.name ?? '';
+  const found = recalled.value.get(entry.ply);
+  if (!found) return { key: 'lords.log.target', values: { name, owner } };
+  if (!isKnown(found.card)) return { key: `lords.log.${found.power}-unseen`, values: { name, owner } };
+  return { key: `lords.log.${found.power}`, values: { name, owner }, cards: { card: [found.card] } };
+}
+
+function seatName(seats: Seat[], seat: number | null | undefined): string {
+  return typeof seat === 'number' ? (seats[seat]?.name ?? '') : '';
+}
+
+function revealPhrase(event: Extract<LordsEvent, { type: 'reveal' }>, seats: Seat[]): Phrase {
+  const name = seatName(seats, event.seat);
+  if (event.card === null) return { key: 'lords.log.taken-unseen', values: { name } };
+  return { key: event.seat === null ? 'lords.log.reveal' : 'lords.log.taken', values: { name }, cards: { card: [event.card] } };
+}
+
+function phraseOf(entry: LogMove, seats: Seat[], moves: LogMove[]): Phrase {
+  const event = entry.event as LordsEvent;
+  const name = typeof entry.actor === 'number' ? seatName(seats, entry.actor) : '';
+  switch (event.type) {
+    case 'recruit':
+      return recruitPhrase(entry, moves, name);
+    case 'muster':
+      return musterPhrase(event, name);
+    case 'target':
+      return targetPhrase(entry, name, seats);
+    case 'claim':
+      return { key: 'lords.log.claim', values: { name, points: factsOf(event.card).strength }, cards: { card: [event.card] } };
+    case 'first':
+      return { key: 'lords.log.first', values: { name: seatName(seats, event.seat) } };
+    case 'deal':
+      return event.cards
+        ? { key: 'lords.log.deal', values: { name: seatName(seats, event.seat) }, cards: { cards: event.cards } }
+        : { key: 'lords.log.deal-unseen', values: { name: seatName(seats, event.seat) } };
+    case 'supporters':
+      return { key: 'lords.log.supporters', values: {}, cards: { cards: event.cards } };
+    case 'reveal':
+      return revealPhrase(event, seats);
+    case 'refill':
+      return event.card
+        ? { key: 'lords.log.refill', values: {}, cards: { card: [event.card] } }
+        : { key: 'lords.log.refill-unseen', values: {} };
+    case 'draw':
+      return event.card
+        ? { key: 'lords.log.draw', values: { name: seatName(seats, event.seat) }, cards: { card: [event.card] } }
+        : { key: 'lords.log.draw-unseen', values: { name: seatName(seats, event.seat) } };
+    case 'reshuffle':
+      return { key: 'lords.log.reshuffle', values: {} };
+  }
+}
+
+export function sentence(entry: LogMove, seats: Seat[], moves: LogMove[] = []): string {
+  return inWords(phraseOf(entry, seats, moves));
+}
+
+export function line(entry: LogMove, seats: Seat[], moves: LogMove[] = []): ComponentChildren {
+  return inPictures(phraseOf(entry, seats, moves));
+}
+
+/* Lines that tell nothing that another line does not tell. */
+export function isNoise(entry: LogMove): boolean {
+  const event = entry.event as LordsEvent;
+  if (event.type === 'reveal') return event.seat !== null;
+  if (event.type === 'refill') return event.card === null;
+  return event.type === 'deal' && event.cards === null;
+}
+
+function draftPhrase(move: Move): Phrase {
+  const event = move.event as LordsEvent;
+  switch (event.type) {
+    case 'recruit':
+      return { key: 'lords.draft.recruit', values: { place: event.place } };
+    case 'muster':
+      return musterDraft(event);
+    case 'target':
+      return event.supporter
+        ? { key: 'lords.draft.take', values: {}, cards: { card: [event.supporter] } }
+        : { key: 'lords.draft.target', values: {} };
+    case 'claim':
+      return { key: 'lords.draft.claim', values: {}, cards: { card: [event.card] } };
+    default:
+      return { key: 'lords.draft.target', values: {} };
+  }
+}
+
+function musterDraft(event: Extract<LordsEvent, { type: 'muster' }>): Phrase {
+  const how = event.activate ? 'lords.draft.activate' : event.up ? 'lords.draft.muster' : 'lords.draft.muster-down';
+  return { key: how, values: {}, cards: { card: event.card ? [event.card] : [] } };
+}
+
+/* A move of the turn being composed, in a few words. */
+export function draftLine(move: Move): { words: ComponentChildren } {
+  return { words: inPictures(draftPhrase(move)) };
+}

@@ -1,0 +1,10 @@
+import { render } from 'preact';
+import { App } from '@/app/App';
+import { applySettings } from '@/app/settings';
+import '@/look/look.css';
+
+await applySettings();
+render(<App />, document.getElementById('app')!);
+
+/* Keeps the page for times without a network; without it everything works but that. */
+if (import.meta.env.PROD && 'serviceWorker' in navigator) navigator.serviceWorker.register('/sw.js').catch(() => undefined);

@@ -1,0 +1,62 @@
+/* Home.tsx: the first page: the two games, and the ones already begun. */
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { follow } from '@/app/route';
+import type { GameName } from '@/engine/types';
+import { listSaves, type Save } from '@/table/saves';
+import { t } from '@/text/text';
+import { Frame } from './Frame';
+import { GameEmblem } from './GameEmblem';
+import { Glen } from './Glen';
+import { SaveLine } from './SaveLine';
+
+function GameCard({ game }: { game: GameName }) {
+  return (
+    <a class="panel game-card" href={`/new/${game}`} data-action={`new-${game}`} onClick={follow}>
+      <GameEmblem game={game} size={96} />
+      <span>
+        <h2>{t(`game.${game}`)}</h2>
+        <p class="soft">{t(`home.${game}`)}</p>
+        <span class="go">{t('home.play')}</span>
+      </span>
+    </a>
+  );
+}
+
+function Unfinished() {
+  const saves = useSignal<Save[]>([]);
+  useEffect(() => {
+    listSaves().then((all) => (saves.value = all.filter((save) => !save.over).slice(0, 3)), () => undefined);
+  }, []);
+  if (saves.value.length === 0) return null;
+  return (
+    <section class="home-resume">
+      <h2>{t('home.resume')}</h2>
+      <ul class="save-list">
+        {saves.value.map((save) => (
+          <SaveLine key={save.id} save={save} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Home({ lost = false }: { lost?: boolean }) {
+  return (
+    <Frame>
+      <div class="home-hero">
+        <Glen />
+        <div class="home-words">
+          <h1>Ceilidh</h1>
+          <p>{t('home.welcome')}</p>
+        </div>
+      </div>
+      {lost && <p role="alert">{t('home.lost')}</p>}
+      <div class="home-games">
+        <GameCard game="caledonia" />
+        <GameCard game="lords" />
+      </div>
+      <Unfinished />
+    </Frame>
+  );
+}

@@ -1,0 +1,142 @@
+/* NewGame.tsx: who plays, and by which options. The usual answers are there already: Start is one click away. */
+import { useSignal, type Signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { change, settings } from '@/app/settings';
+import type { GameName } from '@/engine/types';
+import { describeEngine } from '@/table/local';
+import type { OptionValue } from '@/table/record';
+import type { Seat } from '@/table/table';
+import { t } from '@/text/text';
+import { SeatMark } from '@/ui/SeatMark';
+import { Frame } from './Frame';
+import { choosable, presets, sizes, usualBot, type Choosable, type Preset } from './options';
+import { startGame } from './start';
+
+const friends = ['Isla', 'Hamish', 'Mirae', 'Struan', 'Ailsa'];
+
+function usualSeats(game: GameName, players: number, bots: string[]): Seat[] {
+  const bot = bots.includes(usualBot[game]) ? usualBot[game] : (bots.at(-1) ?? 'random');
+  return Array.from({ length: players }, (_, i) =>
+    i === 0 ? { name: settings.value.name || friends[0]!, bot: null } : { name: friends[i]!, bot },
+  );
+}
+
+function Presets({ preset }: { preset: Signal<Preset> }) {
+  return (
+    <fieldset class="presets">
+      <legend class="unseen">{t('new.presets')}</legend>
+      {(['first', 'usual', 'own'] as const).map((name) => (
+        <label class="panel preset" key={name}>
+          <span>
+            <input type="radio" name="preset" value={name} data-preset={name} checked={preset.value === name} onChange={() => (preset.value = name)} />{' '}
+            <b>{t(`new.preset.${name}`)}</b>
+          </span>
+          <span class="soft">{t(`new.preset.${name}.about`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function SeatRow({ seat, index, bots, set }: { seat: Seat; index: number; bots: string[]; set: (seat: Seat) => void }) {
+  return (
+    <li class="new-seat">
+      <SeatMark seat={index} size={26} />
+      <input class="field" value={seat.name} maxLength={24} aria-label={t('new.name', { n: index + 1 })} data-seat-name={index}
+        onInput={(event) => set({ ...seat, name: event.currentTarget.value })} />
+      <select class="field" value={seat.bot ?? ''} aria-label={t('new.who', { n: index + 1 })} data-seat-who={index}
+        onChange={(event) => set({ ...seat, bot: event.currentTarget.value || null })}>
+        <option value="">{t('new.person')}</option>
+        {bots.map((bot) => (
+          <option key={bot} value={bot}>{t(`bot.${bot}`)}</option>
+        ))}
+      </select>
+    </li>
+  );
+}
+
+function OptionRow({ game, option, values }: { game: GameName; option: Choosable; values: Signal<Record<string, OptionValue>> }) {
+  const id = `option-${option.name}`;
+  const set = (value: OptionValue | undefined): void => {
+    const { [option.name]: _, ...rest } = values.value;
+    values.value = value === undefined ? rest : { ...rest, [option.name]: value };
+  };
+  const current = values.value[option.name];
+  return (
+    <div class="option">
+      {option.kind === 'flag' ? (
+        <input id={id} type="checkbox" data-option={option.name} checked={current === true} onChange={(event) => set(event.currentTarget.checked ? true : undefined)} />
+      ) : (
+        <select id={id} class="field" data-option={option.name} value={current === undefined ? '' : String(current)}
+          onChange={(event) => set(event.currentTarget.value === '' ? undefined : Number(event.currentTarget.value))}>
+          <option value="">{t('new.as-usual')}</option>
+          {option.values?.map((value) => (
+            <option key={value} value={value}>{value}</option>
+          ))}
+        </select>
+      )}
+      <label for={id}>
+        <b>{t(`option.${game}.${option.name}`)}</b>
+        {option.label && <span class="label">{t(`new.label.${option.label}`)}</span>}
+      </label>
+      <span class="soft">{t(`option.${game}.${option.name}.about`)}</span>
+    </div>
+  );
+}
+
+function NewGameForm({ game }: { game: GameName }) {
+  const bots = useSignal<string[]>([]);
+  const seats = useSignal<Seat[]>([]);
+  const preset = useSignal<Preset>('first');
+  const own = useSignal<Record<string, OptionValue>>({});
+  const failed = useSignal('');
+  useEffect(() => {
+    void describeEngine().then((about) => {
+      bots.value = about.games.find((info) => info.name === game)?.bots ?? about.bots;
+      seats.value = usualSeats(game, 2, bots.value);
+    });
+  }, [game]);
+  const resize = (players: number): void => {
+    const more = usualSeats(game, players, bots.value);
+    seats.value = more.map((seat, i) => seats.value[i] ?? seat);
+  };
+  const start = (): void => {
+    const person = seats.value.find((seat) => seat.bot === null);
+    if (person) change({ name: person.name === friends[0] ? '' : person.name });
+    const options = preset.value === 'own' ? own.value : presets[game][preset.value];
+    startGame(game, seats.value, options).catch((error: unknown) => (failed.value = t('new.failed', { detail: String(error) })));
+  };
+  return (
+    <Frame title={t(`game.${game}`)}>
+      <Presets preset={preset} />
+      <h2>{t('new.players')}</h2>
+      <div class="count" role="group" aria-label={t('new.players')}>
+        {sizes[game].map((n) => (
+          <button type="button" class="button" key={n} data-players={n} aria-pressed={seats.value.length === n} onClick={() => resize(n)}>
+            {n === 1 ? t('new.solo') : n}
+          </button>
+        ))}
+      </div>
+      <ol class="new-seats">
+        {seats.value.map((seat, i) => (
+          <SeatRow key={i} seat={seat} index={i} bots={bots.value} set={(next) => (seats.value = seats.value.with(i, next))} />
+        ))}
+      </ol>
+      {preset.value === 'own' && (
+        <section class="options" aria-label={t('new.preset.own')}>
+          {choosable[game].map((option) => (
+            <OptionRow key={option.name} game={game} option={option} values={own} />
+          ))}
+        </section>
+      )}
+      <div class="new-start">
+        <button type="button" class="button main" data-action="start" disabled={seats.value.length === 0} onClick={start}>{t('new.start')}</button>
+        {failed.value && <span class="cost" role="alert">{failed.value}</span>}
+      </div>
+    </Frame>
+  );
+}
+
+export default function NewGame({ game }: { game: string }) {
+  return <NewGameForm key={game} game={game === 'lords' ? 'lords' : 'caledonia'} />;
+}

@@ -1,0 +1,174 @@
+/* Play.tsx: the page of one game. */
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { settings } from '@/app/settings';
+import { follow } from '@/app/route';
+import { announce } from '@/app/announce';
+import { soundMove, soundTurn } from '@/app/sound';
+import { Refused } from '@/engine/module';
+import type { GameName } from '@/engine/types';
+import { Curtain } from '@/play/Curtain';
+import { LogPanel, movesInForce } from '@/play/LogPanel';
+import { ReviewBar } from '@/play/ReviewBar';
+import { Troubles } from '@/play/Troubles';
+import { Sitting, TableContext } from '@/play/useTable';
+import type { GameView } from '@/play/view';
+import { LocalTable } from '@/table/local';
+import { readSave } from '@/table/saves';
+import { refusalText, t } from '@/text/text';
+import { Dialog } from '@/ui/Dialog';
+import { wide } from '@/ui/wide';
+import '@/play/play.css';
+
+const views: Record<GameName, () => Promise<{ view: GameView }>> = {
+  caledonia: () => import('@/caledonia'),
+  lords: () => import('@/lords'),
+};
+
+async function open(id: string): Promise<Sitting> {
+  const saved = await readSave(id);
+  if (!saved) throw new Error(t('play.no-such-game'));
+  const { view } = await (views[saved.game] ?? views.caledonia)();
+  await view.prepare();
+  return new Sitting(await LocalTable.open(saved, () => settings.value.pace), view);
+}
+
+type Sheet = 'menu' | 'log' | 'aid' | 'scores' | 'text' | null;
+
+const sheets = ['log', 'scores', 'aid', 'text'] as const;
+const sheetNames = { log: 'play.log', scores: 'play.scores', aid: 'play.aid', text: 'play.text-board' } as const;
+
+function SheetButtons({ open }: { open: (sheet: Sheet) => void }) {
+  return (
+    <>
+      {sheets.map((name) => (
+        <button type="button" class="button" key={name} data-action={`sheet-${name}`} onClick={() => open(name)}>{t(sheetNames[name])}</button>
+      ))}
+    </>
+  );
+}
+
+/* On a small screen: everything that stands in the top bar of a large one, and the way out. */
+function Menu({ open }: { open: (sheet: Sheet) => void }) {
+  return (
+    <div class="play-menu">
+      <SheetButtons open={open} />
+      <a class="button" href="/" onClick={follow}>{t('play.leave')}</a>
+      <a class="button" href="/settings" onClick={follow}>{t('settings.title')}</a>
+      <a class="button" href="/help" onClick={follow}>{t('help.title')}</a>
+    </div>
+  );
+}
+
+function Sheets({ sitting, sheet, open }: { sitting: Sitting; sheet: Sheet; open: (sheet: Sheet) => void }) {
+  const close = (): void => open(null);
+  const { Aid, ScoreSheet, TextBoard } = sitting.view;
+  switch (sheet) {
+    case 'menu':
+      return <Dialog title={t('play.menu')} onClose={close}><Menu open={open} /></Dialog>;
+    case 'log':
+      return <Dialog title={t('play.log')} onClose={close}><ReviewBar /><LogPanel /></Dialog>;
+    case 'aid':
+      return <Dialog title={t('play.aid')} onClose={close} wide><Aid /></Dialog>;
+    case 'scores':
+      return <Dialog title={t('play.scores')} onClose={close} wide><ScoreSheet /></Dialog>;
+    case 'text':
+      return <Dialog title={t('play.text-board')} onClose={close} wide><TextBoard /></Dialog>;
+    case null:
+      return null;
+  }
+}
+
+/* Says what others did, as it happens, in words and by sound. */
+function useAnnouncements(sitting: Sitting): void {
+  useEffect(() => {
+    let told = sitting.table.snapshot.peek().log.length;
+    let mine = false;
+    return sitting.table.snapshot.subscribe(({ log, seats, viewer, moves }) => {
+      const inForce = movesInForce(log);
+      const news = inForce.filter((move) => move.i >= told && move.actor !== viewer);
+      told = log.length;
+      if (news.length > 0) announce(news.slice(-6).map((move) => sitting.view.sentence(move, seats, inForce)).join('. '));
+      if (moves.length > 0 && !mine) soundTurn();
+      else if (news.length > 0) soundMove();
+      mine = moves.length > 0;
+    });
+  }, [sitting]);
+}
+
+/* Where somebody has asked for it, a turn counts as soon as nothing is left to decide. */
+function useAutoConfirm(sitting: Sitting): void {
+  useEffect(
+    () =>
+      sitting.table.snapshot.subscribe(({ ready }) => {
+        if (ready && settings.peek().autoConfirm) void sitting.confirm();
+      }),
+    [sitting],
+  );
+}
+
+function Sit({ sitting }: { sitting: Sitting }) {
+  const sheet = useSignal<Sheet>(null);
+  const { Board, Progress } = sitting.view;
+  const { past, curtain, actor, ply, moves, ready } = sitting.shown.value;
+  useAnnouncements(sitting);
+  useAutoConfirm(sitting);
+  useEffect(() => {
+    if (actor === null && !past) sheet.value = 'scores';
+  }, [actor === null]);
+  const open = (next: Sheet): void => void (sheet.value = next);
+  return (
+    <TableContext.Provider value={sitting}>
+      <div
+        class="play"
+        inert={curtain !== null}
+        data-ply={ply}
+        data-mine={moves.length > 0 || ready ? true : undefined}
+        data-over={actor === null ? true : undefined}
+      >
+        <header class="top-bar">
+          <a class="brand" href="/" onClick={follow} aria-label={t('play.leave')}>{wide.value ? 'Ceilidh' : '‹'}</a>
+          <div class="progress"><Progress /></div>
+          <nav class="top-buttons" aria-label={t('play.menu')}>
+            {wide.value ? (
+              <SheetButtons open={open} />
+            ) : (
+              <button type="button" class="button menu-button" data-action="menu" aria-label={t('play.menu')} onClick={() => open('menu')}>☰</button>
+            )}
+          </nav>
+        </header>
+        <Troubles />
+        {past && <div class="past-bar"><ReviewBar /></div>}
+        <main class="play-board">{curtain === null && <Board />}</main>
+      </div>
+      <Curtain />
+      <Sheets sitting={sitting} sheet={sheet.value} open={open} />
+    </TableContext.Provider>
+  );
+}
+
+export default function Play({ id }: { id: string }) {
+  const sitting = useSignal<Sitting | null>(null);
+  const failure = useSignal('');
+  useEffect(() => {
+    let gone = false;
+    open(id)
+      .then((opened) => (gone ? opened.table.close() : (sitting.value = opened)))
+      .catch((error: unknown) => {
+        failure.value = error instanceof Refused ? refusalText(error.refusal) : error instanceof Error ? error.message : String(error);
+      });
+    return () => {
+      gone = true;
+      sitting.peek()?.table.close();
+    };
+  }, [id]);
+  if (failure.value)
+    return (
+      <main class="sorry">
+        <h1>{t('play.cannot-open')}</h1>
+        <p>{failure.value}</p>
+        <a class="button" href="/games" onClick={follow}>{t('games.title')}</a>
+      </main>
+    );
+  return sitting.value ? <Sit sitting={sitting.value} /> : <p class="loading" role="status">{t('page.loading')}</p>;
+}

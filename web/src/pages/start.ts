@@ -1,0 +1,34 @@
+/* start.ts: begins a new game, or takes one in from a record, and goes to its table. */
+import { go } from '@/app/route';
+import type { GameName } from '@/engine/types';
+import { describeEngine, inspectRecord } from '@/table/local';
+import { newRecord, type OptionValue } from '@/table/record';
+import { SAVE_VERSION, writeSave } from '@/table/saves';
+import type { Seat } from '@/table/table';
+
+function newId(): string {
+  const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
+  return Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => letters[byte % letters.length]).join('');
+}
+
+async function keep(game: GameName, seats: Seat[], record: string, ply: number, over: boolean): Promise<void> {
+  const now = Date.now();
+  const id = newId();
+  await writeSave({ id, version: SAVE_VERSION, game, seats, record, draft: [], ply, over, started: now, updated: now });
+  void navigator.storage?.persist?.();
+  go(`/play/${id}`);
+}
+
+/* Throws if the browser has no room to keep the game. */
+export async function startGame(game: GameName, seats: Seat[], options: Record<string, OptionValue>, data = ''): Promise<void> {
+  const info = (await describeEngine()).games.find((one) => one.name === game)!;
+  const seed = crypto.getRandomValues(new Uint8Array(16));
+  await keep(game, seats, newRecord(info, seats, options, seed, data), 0, false);
+}
+
+/* Throws Refused, with the line and what is wrong there, if the record cannot be read. */
+export async function importGame(record: string): Promise<void> {
+  const { game, names, ply, actor } = await inspectRecord(record);
+  const seats = names.map((name, i) => ({ name: name ?? `p${i}`, bot: null }));
+  await keep(game, seats, record, ply, actor === null);
+}

@@ -1,0 +1,51 @@
+/* CommandLine.tsx: takes moves in the notation of records, several with ; between, and a few words of its own. */
+import { useSignal } from '@preact/signals';
+import { useId } from 'preact/hooks';
+import { t } from '@/text/text';
+import { useTable, type Sitting } from './useTable';
+
+async function run(sitting: Sitting, line: string): Promise<boolean> {
+  for (const command of line.split(';').map((part) => part.trim()).filter(Boolean)) {
+    if (command === 'undo') await sitting.undo();
+    else if (command === 'confirm') await sitting.confirm();
+    else if (!(await sitting.play(command))) return false;
+  }
+  return true;
+}
+
+export function CommandLine() {
+  const sitting = useTable();
+  const typed = useSignal('');
+  const list = useId();
+  const { moves, past } = sitting.shown.value;
+  const fitting = moves.filter((move) => move.text.startsWith(typed.value)).slice(0, 40);
+  return (
+    <form
+      class="command"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(sitting, typed.value).then((done) => done && (typed.value = ''));
+      }}
+    >
+      <label class="unseen" for={`${list}-in`}>{t('play.command')}</label>
+      <span aria-hidden="true">›</span>
+      <input
+        id={`${list}-in`}
+        data-action="command"
+        list={list}
+        value={typed.value}
+        disabled={past}
+        placeholder={t('play.command')}
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        onInput={(event) => (typed.value = event.currentTarget.value)}
+      />
+      <datalist id={list}>
+        {fitting.map((move) => (
+          <option key={move.text} value={move.text} />
+        ))}
+      </datalist>
+    </form>
+  );
+}

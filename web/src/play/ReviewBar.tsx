@@ -1,0 +1,34 @@
+/* ReviewBar.tsx: steps back and forth through the game. */
+import { t } from '@/text/text';
+import { useTable } from './useTable';
+
+export function ReviewBar() {
+  const sitting = useTable();
+  const { ply, lastPly } = sitting.shown.value;
+  const step = (to: number) => () => void sitting.lookAt(to);
+  const buttons: [string, string, number, boolean][] = [
+    ['⏮', 'review.first', 0, ply === 0],
+    ['◀', 'review.back', ply - 1, ply === 0],
+    ['▶', 'review.forward', ply + 1, ply === lastPly],
+    ['⏭', 'review.last', lastPly, ply === lastPly],
+  ];
+  return (
+    <div class="review" role="group" aria-label={t('review.title')}>
+      {buttons.map(([sign, key, to, off]) => (
+        <button type="button" class="button review-step" key={key} data-action={key} aria-label={t(key)} title={t(key)} disabled={off} onClick={step(to)}>
+          {sign}
+        </button>
+      ))}
+      <input
+        type="range"
+        min={0}
+        max={lastPly}
+        value={ply}
+        aria-label={t('review.title')}
+        aria-valuetext={t('review.at', { ply, last: lastPly })}
+        onInput={(event) => void sitting.lookAt(Number(event.currentTarget.value))}
+      />
+      <span class="soft review-at">{t('review.at', { ply, last: lastPly })}</span>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+/* Troubles.tsx: what the people at the table should know: no room to save, another tab, a slow bot. */
+import type { Trouble } from '@/table/table';
+import { t } from '@/text/text';
+import { useTable } from './useTable';
+
+function TroubleLine({ trouble }: { trouble: Trouble }) {
+  const { table } = useTable();
+  const { seats } = table.snapshot.value;
+  switch (trouble.kind) {
+    case 'storage':
+      return (
+        <>
+          <span>{t('trouble.storage', { detail: trouble.detail })}</span>
+          <button type="button" class="button" data-action="export" onClick={() => void exportRecord(table.id, table.record())}>
+            {t('games.export')}
+          </button>
+        </>
+      );
+    case 'elsewhere':
+      return (
+        <>
+          <span>{t('trouble.elsewhere')}</span>
+          <button type="button" class="button" data-action="take-over" onClick={() => void table.takeOver()}>{t('trouble.take-over')}</button>
+        </>
+      );
+    case 'slow':
+      return (
+        <>
+          <span>{t('trouble.slow', { name: seats[trouble.seat]?.name ?? '' })}</span>
+          <button type="button" class="button" data-action="hurry" onClick={() => table.hurry()}>{t('trouble.hurry')}</button>
+        </>
+      );
+    case 'bot':
+      return <span>{t('trouble.bot', { detail: trouble.detail })}</span>;
+  }
+}
+
+/* Hands a record over as a file. */
+export async function exportRecord(id: string, record: Promise<string>): Promise<void> {
+  const url = URL.createObjectURL(new Blob([await record], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${id}.ceilidh`;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+export function Troubles() {
+  const { table } = useTable();
+  return (
+    <div class="troubles" role="status">
+      {table.troubles.value.map((trouble) => (
+        <p class="trouble" key={trouble.kind} data-trouble={trouble.kind}>
+          <TroubleLine trouble={trouble} />
+        </p>
+      ))}
+    </div>
+  );
+}

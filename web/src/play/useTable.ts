@@ -1,0 +1,96 @@
+/* useTable.ts: the table the page is at, for every component below it. */
+import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import { announce } from '@/app/announce';
+import type { Move, Refusal } from '@/engine/types';
+import type { Snapshot, Table } from '@/table/table';
+import { refusalText } from '@/text/text';
+import type { GameView } from './view';
+
+export class Sitting {
+  /* A moment of the past, while somebody looks back. */
+  readonly past: Signal<Snapshot | null> = signal(null);
+  /* What the page shows: the past moment, or the table as it is. */
+  readonly shown: ReadonlySignal<Snapshot>;
+  /* Why the last thing somebody tried was refused; '' if it was not. */
+  readonly refused: Signal<string> = signal('');
+
+  constructor(
+    readonly table: Table,
+    readonly view: GameView,
+  ) {
+    this.shown = computed(() => this.past.value ?? table.snapshot.value);
+  }
+
+  /* What was asked for is done one after the other, so that a double click does nothing twice. */
+  private last: Promise<unknown> = Promise.resolve();
+
+  private after<T>(act: () => Promise<T>): Promise<T> {
+    const next = this.last.then(act, act);
+    this.last = next;
+    return next;
+  }
+
+  private say(refusal: Refusal | null, source: string): boolean {
+    this.refused.value = refusal ? refusalText(refusal, source) : '';
+    if (refusal) announce(this.refused.value);
+    return refusal === null;
+  }
+
+  /* Adds a move to the turn being composed. True if it was taken. */
+  play(move: string): Promise<boolean> {
+    return this.after(() => this.playNow(move));
+  }
+
+  private async playNow(move: string): Promise<boolean> {
+    return this.say(await this.table.play(move), move);
+  }
+
+  undo(): Promise<void> {
+    return this.after(async () => {
+      this.refused.value = '';
+      await this.table.undo();
+    });
+  }
+
+  /* The move that ends what is open, if there is one that chooses nothing. */
+  private closing(): Move | undefined {
+    return this.table.snapshot.value.moves.find((move) => this.view.closes(move.event));
+  }
+
+  /* True if Confirm would do something now. */
+  canConfirm(snapshot: Snapshot): boolean {
+    return snapshot.ready || snapshot.moves.some((move) => this.view.closes(move.event));
+  }
+
+  /* Ends what is open and makes the turn part of the game. */
+  confirm(): Promise<void> {
+    return this.after(() => this.confirmNow());
+  }
+
+  private async confirmNow(): Promise<void> {
+    for (let move = this.closing(); move && !this.table.snapshot.value.ready; move = this.closing())
+      if (!(await this.playNow(move.text))) return;
+    if (this.table.snapshot.value.ready) this.say(await this.table.confirm(), '');
+  }
+
+  async lookAt(ply: number): Promise<void> {
+    const { lastPly } = this.table.snapshot.value;
+    this.past.value = ply >= lastPly ? null : await this.table.at(Math.max(ply, 0));
+  }
+}
+
+export const TableContext = createContext<Sitting | null>(null);
+
+/* The sitting, for events; its `shown` is read with snapshotOf(). */
+export function useTable(): Sitting {
+  const sitting = useContext(TableContext);
+  if (!sitting) throw new Error('there is no table here');
+  return sitting;
+}
+
+/* The snapshot shown, with the types of a game. Reading it subscribes the component. */
+export function useSnapshot<S, I, M extends Move>(): Snapshot<S, I, M> {
+  return useTable().shown.value as Snapshot<S, I, M>;
+}

@@ -1,0 +1,261 @@
+/*
+ * local.ts: a table in this browser. The host worker holds the game, a bot
+ * worker thinks, IndexedDB keeps everything that was done, and a lock sees to
+ * it that only one tab plays a game at a time.
+ */
+import { signal, type Signal } from '@preact/signals';
+import { Refused } from '@/engine/module';
+import type { Description, MatchStatus, Reason, Refusal } from '@/engine/types';
+import type { Bot } from './bot';
+import type { Host } from './host';
+import { remote, type Remote } from './remote';
+import { SAVE_VERSION, writeSave, type Save } from './saves';
+import type { Preview, Snapshot, Table, Trouble } from './table';
+
+const BOT_NODES = 20000;
+const SLOW_AFTER = 4000;
+
+function startHost(): { worker: Worker; host: Remote<Host> } {
+  const worker = new Worker(new URL('./host.worker.ts', import.meta.url), { type: 'module' });
+  return { worker, host: remote<Host>(worker) };
+}
+
+function startBot(): { worker: Worker; bot: Remote<Bot> } {
+  const worker = new Worker(new URL('./bot.worker.ts', import.meta.url), { type: 'module' });
+  return { worker, bot: remote<Bot>(worker) };
+}
+
+let library: { worker: Worker; host: Remote<Host> } | null = null;
+
+/* An engine for questions that belong to no game: what games and options there are. */
+function libraryHost(): Remote<Host> {
+  library ??= startHost();
+  return library.host;
+}
+
+export function describeEngine(): Promise<Description> {
+  return libraryHost().describe();
+}
+
+const partsOf = new Map<string, Promise<unknown>>();
+
+/* The pieces of a game that never change. */
+export function gameParts<T>(game: string): Promise<T> {
+  if (!partsOf.has(game)) partsOf.set(game, libraryHost().parts(game));
+  return partsOf.get(game) as Promise<T>;
+}
+
+/* Reads a record as far as a list of games needs it. Throws Refused. */
+export function inspectRecord(record: string): Promise<MatchStatus> {
+  return libraryHost().inspect(record);
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+export class LocalTable implements Table {
+  readonly id: string;
+  readonly snapshot: Signal<Snapshot>;
+  readonly troubles = signal<Trouble[]>([]);
+  private thinker: { worker: Worker; bot: Remote<Bot> } | null = null;
+  private interrupt: (() => void) | null = null;
+  private closed = false;
+  private release: (() => void) | null = null;
+  private running = false;
+
+  private constructor(
+    private readonly saved: Save,
+    private readonly home: { worker: Worker; host: Remote<Host> },
+    first: Snapshot,
+    private readonly pace: () => number,
+  ) {
+    this.id = saved.id;
+    this.snapshot = signal(first);
+  }
+
+  /* Opens a saved or new game. Throws Refused if its record cannot be read. `pace`: milliseconds between moves of bots. */
+  static async open(saved: Save, pace: () => number): Promise<LocalTable> {
+    const home = startHost();
+    try {
+      const first = await home.host.open({ record: saved.record, draft: saved.draft }, saved.seats);
+      const table = new LocalTable(saved, home, first, pace);
+      if (await table.lock(false)) await table.start();
+      else table.lookOn();
+      return table;
+    } catch (error) {
+      home.worker.terminate();
+      throw error;
+    }
+  }
+
+  private async start(): Promise<void> {
+    await this.save();
+    void this.runBots();
+  }
+
+  /* Takes the lock of this game, from another tab if need be. */
+  private lock(steal: boolean): Promise<boolean> {
+    if (!navigator.locks) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const held = navigator.locks.request(`game ${this.id}`, steal ? { steal } : { ifAvailable: true }, (lock) => {
+        resolve(lock !== null);
+        if (lock === null) return undefined;
+        return new Promise<void>((release) => (this.release = release));
+      });
+      held.catch(() => this.lookOn());
+    });
+  }
+
+  private lookOn(): void {
+    this.release = null;
+    this.trouble({ kind: 'elsewhere' });
+    this.snapshot.value = { ...this.snapshot.value, moves: [], undo: null, ready: false };
+  }
+
+  private get readOnly(): boolean {
+    return this.troubles.value.some(({ kind }) => kind === 'elsewhere');
+  }
+
+  async takeOver(): Promise<void> {
+    const { readSave } = await import('./saves');
+    const saved = (await readSave(this.id)) ?? this.saved;
+    await this.lock(true);
+    this.clear('elsewhere');
+    this.snapshot.value = await this.home.host.open({ record: saved.record, draft: saved.draft }, saved.seats);
+    await this.start();
+  }
+
+  private trouble(trouble: Trouble): void {
+    this.troubles.value = [...this.troubles.value.filter(({ kind }) => kind !== trouble.kind), trouble];
+  }
+
+  private clear(kind: Trouble['kind']): void {
+    if (this.troubles.value.some((one) => one.kind === kind))
+      this.troubles.value = this.troubles.value.filter((one) => one.kind !== kind);
+  }
+
+  private async save(): Promise<void> {
+    const kept = await this.home.host.keep();
+    const { actor, lastPly } = this.snapshot.value;
+    Object.assign(this.saved, kept, { version: SAVE_VERSION, ply: lastPly, over: actor === null, updated: Date.now() });
+    try {
+      await writeSave(this.saved);
+      this.clear('storage');
+    } catch (error) {
+      this.trouble({ kind: 'storage', detail: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  private async refresh(): Promise<void> {
+    this.snapshot.value = await this.home.host.snapshot();
+    await this.save();
+  }
+
+  /* Lets the bots move until a person is to decide. */
+  private async runBots(): Promise<void> {
+    if (this.running) return;
+    this.running = true;
+    try {
+      for (let task = await this.home.host.botTask(); task && !this.closed && !this.readOnly; task = await this.home.host.botTask()) {
+        const [move] = await Promise.all([this.think(task), sleep(this.pace())]);
+        if (this.closed || this.readOnly) return;
+        this.snapshot.value = await this.home.host.playBot(move);
+        await this.save();
+      }
+    } finally {
+      this.running = false;
+    }
+  }
+
+  private async think(task: NonNullable<Awaited<ReturnType<Remote<Host>['botTask']>>>): Promise<string> {
+    const seed = crypto.getRandomValues(new Uint8Array(16));
+    const slow = setTimeout(() => this.trouble({ kind: 'slow', seat: this.snapshot.value.waiting ?? 0 }), SLOW_AFTER);
+    const interrupted = new Promise<never>((_, reject) => (this.interrupt = () => reject(new Error('hurried'))));
+    try {
+      this.thinker ??= startBot();
+      return await Promise.race([this.thinker.bot.choose(task, BOT_NODES, seed), interrupted]);
+    } catch (error) {
+      return await this.substitute(task, seed, error);
+    } finally {
+      clearTimeout(slow);
+      this.clear('slow');
+      this.interrupt = null;
+    }
+  }
+
+  /* A bot that failed or was hurried: a fresh worker, and a bot that cannot take long. */
+  private async substitute(task: Parameters<LocalTable['think']>[0], seed: Uint8Array, error: unknown): Promise<string> {
+    const detail = error instanceof Refused ? error.refusal.error : String(error);
+    if (!detail.includes('hurried')) this.trouble({ kind: 'bot', detail });
+    this.thinker?.worker.terminate();
+    if (this.closed) return new Promise(() => undefined);
+    this.thinker = startBot();
+    return this.thinker.bot.choose({ ...task, bot: 'random' }, 1, seed);
+  }
+
+  hurry(): void {
+    this.interrupt?.();
+  }
+
+  async play(move: string): Promise<Refusal | null> {
+    if (this.readOnly) return { error: 'MATCH', code: 'turn' };
+    const refusal = await this.home.host.play(move);
+    if (!refusal) await this.refresh();
+    return refusal;
+  }
+
+  async undo(): Promise<void> {
+    if (this.readOnly) return;
+    await this.home.host.undo();
+    await this.refresh();
+  }
+
+  async confirm(): Promise<Refusal | null> {
+    if (this.readOnly) return { error: 'MATCH', code: 'turn' };
+    const refusal = await this.home.host.confirm();
+    await this.refresh();
+    void this.runBots();
+    return refusal;
+  }
+
+  async lift(): Promise<void> {
+    this.snapshot.value = await this.home.host.lift();
+  }
+
+  explain(moves: string[]): Promise<(Reason[] | null)[]> {
+    return this.home.host.explain(moves);
+  }
+
+  preview(move: string): Promise<Preview | null> {
+    return this.home.host.preview(move);
+  }
+
+  at(ply: number): Promise<Snapshot> {
+    return this.home.host.at(ply);
+  }
+
+  undoNeeds(ply: number): Promise<number> {
+    return this.home.host.undoNeeds(ply);
+  }
+
+  async takeBack(ply: number): Promise<Refusal | null> {
+    if (this.readOnly) return { error: 'MATCH', code: 'turn' };
+    const refusal = await this.home.host.takeBack(ply);
+    await this.refresh();
+    void this.runBots();
+    return refusal;
+  }
+
+  async record(): Promise<string> {
+    return (await this.home.host.keep()).record;
+  }
+
+  close(): void {
+    this.closed = true;
+    this.interrupt?.();
+    this.release?.();
+    this.home.worker.terminate();
+    this.thinker?.worker.terminate();
+  }
+}

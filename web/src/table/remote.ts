@@ -1,0 +1,72 @@
+/* remote.ts: an object that lives in a worker, used from the page as if its methods were async. */
+import { Refused } from '@/engine/module';
+import type { Refusal } from '@/engine/types';
+
+type Methods = { [name: string]: (...args: never[]) => unknown };
+
+export type Remote<T> = {
+  [K in keyof T as T[K] extends (...args: never[]) => unknown ? K : never]: T[K] extends (...args: infer A) => infer R
+    ? (...args: A) => Promise<Awaited<R>>
+    : never;
+};
+
+interface Request {
+  id: number;
+  method: string;
+  args: unknown[];
+}
+
+interface Reply {
+  id: number;
+  value?: unknown;
+  refusal?: Refusal;
+  failure?: string;
+}
+
+async function answer(object: Methods, request: Request): Promise<Reply> {
+  try {
+    const method = object[request.method];
+    if (!method) throw new Error(`no method ${request.method}`);
+    return { id: request.id, value: await method.apply(object, request.args as never[]) };
+  } catch (error) {
+    if (error instanceof Refused) return { id: request.id, refusal: error.refusal };
+    return { id: request.id, failure: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/* In the worker: answers for the object, one request after the other. */
+export function serve(object: Promise<object>): void {
+  self.onmessage = (message: MessageEvent<Request>): void => {
+    object
+      .then((it) => answer(it as Methods, message.data))
+      .catch((error: unknown): Reply => ({ id: message.data.id, failure: String(error) }))
+      .then((reply) => (self as unknown as Worker).postMessage(reply));
+  };
+}
+
+/* In the page. What fails in the worker rejects here. */
+export function remote<T>(worker: Worker): Remote<T> {
+  const open = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
+  let next = 0;
+  worker.onmessage = (message: MessageEvent<Reply>): void => {
+    const { id, value, refusal, failure } = message.data;
+    const waiting = open.get(id);
+    open.delete(id);
+    if (refusal) waiting?.reject(new Refused(refusal));
+    else if (failure !== undefined) waiting?.reject(new Error(failure));
+    else waiting?.resolve(value);
+  };
+  worker.onerror = (event): void => {
+    for (const { reject } of open.values()) reject(new Error(event.message));
+    open.clear();
+  };
+  return new Proxy({} as Remote<T>, {
+    get:
+      (_, method) =>
+      (...args: unknown[]) =>
+        new Promise((resolve, reject) => {
+          open.set(next, { resolve, reject });
+          worker.postMessage({ id: next++, method, args });
+        }),
+  });
+}

@@ -1,0 +1,82 @@
+/*
+ * table.ts: the seam between the page and a game being played. The page draws
+ * snapshots and sends notation; whether the game lives in this browser or on a
+ * server is the table's business. Nothing here knows a rule.
+ */
+import type { ReadonlySignal } from '@preact/signals';
+import type { Actor, GameName, Header, LogEntry, Move, Reason, Refusal, Viewer } from '@/engine/types';
+
+export interface Seat {
+  name: string;
+  bot: string | null; /* the engine's name of the bot, null for a person */
+}
+
+/* A move composed but not confirmed yet. */
+export type DraftMove<M extends Move = Move> = M & { seat: number };
+
+/* Everything the page needs to draw one moment of a game for one viewer. */
+export interface Snapshot<S = unknown, I = unknown, M extends Move = Move> {
+  game: GameName;
+  header: Header;
+  seats: Seat[];
+  viewer: Viewer;
+  hidden: boolean; /* the game has secrets */
+  ply: number; /* of the confirmed game; when looking back, of the moment shown */
+  lastPly: number; /* of the confirmed game */
+  state: S; /* with the draft played */
+  base: S; /* without the draft */
+  insight: I;
+  actor: Actor; /* with the draft played */
+  moves: M[]; /* what the viewer can do next; empty if it is not for the viewer to decide */
+  draft: DraftMove<M>[];
+  ready: boolean; /* the draft is whole: only confirming or undoing is left */
+  undo: 'draft' | 'free' | null; /* what undo would take back */
+  log: LogEntry<M['event']>[];
+  curtain: number | null; /* the seat that has to take the device first */
+  waiting: number | null; /* the bot whose move is awaited */
+  past: boolean; /* a look back, nothing can be done here */
+}
+
+/* What somebody wants to know before doing it. */
+export interface Preview<S = unknown, I = unknown> {
+  state: S;
+  insight: I;
+}
+
+/* Something about the table that the people at it should know. */
+export type Trouble =
+  | { kind: 'storage'; detail: string } /* the game could not be saved */
+  | { kind: 'elsewhere' } /* open in another tab, this one only looks on */
+  | { kind: 'slow'; seat: number } /* a bot takes long */
+  | { kind: 'bot'; detail: string }; /* a bot failed, another plays for it */
+
+export interface Table {
+  readonly id: string;
+  readonly snapshot: ReadonlySignal<Snapshot>;
+  readonly troubles: ReadonlySignal<Trouble[]>;
+
+  /* Adds a move, in notation, to the draft. Null, or why not. */
+  play(move: string): Promise<Refusal | null>;
+  /* Takes back the last move of the draft, or the last own move where that is free. */
+  undo(): Promise<void>;
+  /* Makes the whole draft part of the game. */
+  confirm(): Promise<Refusal | null>;
+  /* The seat behind the curtain has the device now. */
+  lift(): Promise<void>;
+  /* The conditions of each of these moves, on top of the draft. Null for what is no move. */
+  explain(moves: string[]): Promise<(Reason[] | null)[]>;
+  /* What this move, on top of the draft, would lead to. Null if it cannot be played. */
+  preview(move: string): Promise<Preview | null>;
+  /* The game as it was after a ply. */
+  at(ply: number): Promise<Snapshot>;
+  /* The seats that would have to agree to going back to a ply, a bit each, and going back. */
+  undoNeeds(ply: number): Promise<number>;
+  takeBack(ply: number): Promise<Refusal | null>;
+  /* The record, whole. */
+  record(): Promise<string>;
+  /* Makes a quick bot move for one that takes long. */
+  hurry(): void;
+  /* Plays here what another tab has been playing. */
+  takeOver(): Promise<void>;
+  close(): void;
+}

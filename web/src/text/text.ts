@@ -1,0 +1,130 @@
+/*
+ * text.ts: the sentences of the page. They live in data/lang, one file set per
+ * language; {name} is filled in, {n|merchant|merchants} picks a word by number.
+ */
+import { signal } from '@preact/signals';
+import type { Fault, Reason, Refusal } from '@/engine/types';
+
+export const languages = ['en', 'es', 'pt-BR', 'ko'] as const;
+export type Language = (typeof languages)[number];
+
+/* What a language is called by those who speak it. */
+export const languageNames: Record<Language, string> = {
+  en: 'English',
+  es: 'Español',
+  'pt-BR': 'Português (Brasil)',
+  ko: '한국어',
+};
+
+type Sentences = Record<string, string>;
+
+const loaders: Record<Language, () => Promise<{ default: Sentences }>> = {
+  en: () => import('virtual:language/en'),
+  es: () => import('virtual:language/es'),
+  'pt-BR': () => import('virtual:language/pt-BR'),
+  ko: () => import('virtual:language/ko'),
+};
+
+export const language = signal<Language>('en');
+const sentences = signal<Sentences>({});
+let plural = new Intl.PluralRules('en');
+let number = new Intl.NumberFormat('en');
+
+/* The first language of the browser that we speak. */
+export function browserLanguage(wanted: readonly string[] = navigator.languages): Language {
+  for (const tag of wanted) {
+    const found = languages.find((ours) => ours.toLowerCase() === tag.toLowerCase() || ours.slice(0, 2) === tag.slice(0, 2).toLowerCase());
+    if (found) return found;
+  }
+  return 'en';
+}
+
+export function setSentences(next: Language, all: Sentences): void {
+  plural = new Intl.PluralRules(next);
+  number = new Intl.NumberFormat(next);
+  sentences.value = all;
+  language.value = next;
+}
+
+export async function loadLanguage(next: Language): Promise<void> {
+  setSentences(next, (await loaders[next]()).default);
+  document.documentElement.lang = next;
+}
+
+export type Values = Record<string, string | number | null | undefined>;
+
+function place(inside: string, values: Values): string {
+  const [name, ...forms] = inside.split('|') as [string, ...string[]];
+  const value = values[name];
+  if (forms.length === 0) return typeof value === 'number' ? number.format(value) : String(value ?? '');
+  const one = plural.select(Math.abs(Number(value ?? 0))) === 'one';
+  return (one ? forms[0] : forms[forms.length - 1]) ?? '';
+}
+
+/* Fills the places of a sentence. */
+export function fill(sentence: string, values: Values = {}): string {
+  return sentence.replace(/\{([^{}]*)\}/g, (_, inside: string) => place(inside, values));
+}
+
+export function has(key: string): boolean {
+  return key in sentences.value;
+}
+
+/* All keys that begin so, in the order of the files. */
+export function keysOf(prefix: string): string[] {
+  return Object.keys(sentences.value).filter((key) => key.startsWith(prefix));
+}
+
+/* The sentence for a key; the key itself if there is none, so that a gap shows but breaks nothing. */
+export function t(key: string, values?: Values): string {
+  return fill(sentences.value[key] ?? key, values);
+}
+
+/* What a thing of the engine is called: a good, a unit, a clan. */
+export function nameOf(thing: string): string {
+  return has(`name.${thing}`) ? t(`name.${thing}`) : thing;
+}
+
+export function formatNumber(value: number): string {
+  return number.format(value);
+}
+
+/* £5 or −£5, the sign always there when `signed`. */
+export function money(amount: number, signed = false): string {
+  const sign = amount < 0 ? '−' : signed ? '+' : '';
+  return `${sign}£${number.format(Math.abs(amount))}`;
+}
+
+/* +3 or −3. */
+export function signed(amount: number): string {
+  return `${amount < 0 ? '−' : '+'}${number.format(Math.abs(amount))}`;
+}
+
+function thing(what: string | null | undefined): string {
+  return what ? nameOf(what) : '';
+}
+
+/* One condition of a move as a sentence. */
+export function reasonText(reason: Reason): string {
+  return t(`why.${reason.code}`, { need: reason.need, have: reason.have, what: thing(reason.what) });
+}
+
+/* What a rule says, in a line. */
+export function ruleText(rule: string): string {
+  return t(`rule.${rule}`);
+}
+
+export function faultText(fault: Fault, source: string): string {
+  const bytes = new TextEncoder().encode(source).slice(fault.at, fault.at + fault.len);
+  return t(`fault.${fault.code}`, { need: fault.need, have: fault.have, word: new TextDecoder().decode(bytes) });
+}
+
+/* Why the engine said no, in one or more sentences. `source` is what was asked. */
+export function refusalText(refusal: Refusal, source = ''): string {
+  const failed = (refusal.reasons ?? []).filter((reason) => !reason.holds).map(reasonText);
+  if (failed.length > 0) return failed.join(' ');
+  if (refusal.fault) return faultText(refusal.fault, source);
+  const { need, have, ply, word, what } = refusal;
+  if (refusal.code) return t(`match.${refusal.code}`, { need, have, ply, word, what: thing(what) });
+  return t(`error.${refusal.error}`);
+}

@@ -1,0 +1,30 @@
+/* Dialog.tsx: a sheet over the page, for what is asked for and read, not for choices of the game. */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '@/text/text';
+import './dialog.css';
+
+export function Dialog({ title, onClose, children, wide = false }: {
+  title: string;
+  onClose: () => void;
+  children: ComponentChildren;
+  wide?: boolean;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      class={wide ? 'dialog wide' : 'dialog'}
+      aria-label={title}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && dialog.current?.close()}
+    >
+      <header class="dialog-head">
+        <h2>{title}</h2>
+        <button type="button" class="button dialog-close" onClick={() => dialog.current?.close()} aria-label={t('page.close')}>×</button>
+      </header>
+      <div class="dialog-body">{children}</div>
+    </dialog>
+  );
+}

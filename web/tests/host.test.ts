@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Engine, Refused } from '@/engine/module';
+import { PUBLIC } from '@/engine/types';
+import { Bot } from '@/table/bot';
+import { Host } from '@/table/host';
+import { newRecord } from '@/table/record';
+import type { Seat, Snapshot } from '@/table/table';
+
+const bytes = readFileSync(join(import.meta.dirname, '../../build-wasm/ceilidh.wasm'));
+const seed = new Uint8Array(16).fill(7);
+
+let host: Host;
+let bot: Bot;
+
+beforeEach(async () => {
+  host = new Host(await Engine.fromBytes(bytes));
+  bot = new Bot(await Engine.fromBytes(bytes));
+});
+
+function people(n: number): Seat[] {
+  return Array.from({ length: n }, (_, i) => ({ name: `Player ${i}`, bot: null }));
+}
+
+function head(game: string, seats: Seat[], options = {}): string {
+  const info = host.describe().games.find((one) => one.name === game)!;
+  return newRecord(info, seats, options, seed);
+}
+
+function open(game: string, seats: Seat[], options = {}): Snapshot {
+  return host.open({ record: head(game, seats, options), draft: [] }, seats);
+}
+
+/* Plays whatever comes first to the end; returns the last snapshot. */
+function playOut(snapshot: Snapshot, limit = 5000): Snapshot {
+  let now = snapshot;
+  for (let i = 0; i < limit && now.actor !== null; i++) {
+    if (now.curtain !== null) now = host.lift();
+    else if (now.waiting !== null) now = host.playBot(bot.choose(host.botTask()!, 100, seed));
+    else {
+      expect(now.ready ? host.confirm() : host.play(now.moves[(i * 7) % now.moves.length]!.text)).toBeNull();
+      now = host.snapshot();
+    }
+  }
+  return now;
+}
+
+describe('a game in this browser', () => {
+  it.each([['caledonia', 1], ['caledonia', 3], ['lords', 2], ['lords', 5]])('plays %s with %i people to the end', (game, n) => {
+    const last = playOut(open(game, people(n)));
+    expect(last.actor).toBeNull();
+    const { winners } = last.state as { winners: number[] };
+    expect(winners.length).toBeGreaterThan(0);
+  });
+
+  it('lets bots play beside a person, each seeing its own view', () => {
+    const seats = people(3).map((seat, i) => (i === 0 ? seat : { ...seat, bot: 'random' }));
+    const first = open('lords', seats);
+    expect(first.viewer).toBe(0);
+    expect(playOut(first).actor).toBeNull();
+  });
+
+  it('composes a turn as a draft that undo takes back', () => {
+    const first = open('caledonia', people(2));
+    expect(host.play(first.moves[0]!.text)).toBeNull();
+    const drafted = host.snapshot();
+    expect(drafted.draft).toHaveLength(1);
+    expect(drafted.ply).toBe(first.ply);
+    expect(drafted.ready).toBe(true);
+    host.undo();
+    expect(host.snapshot()).toEqual(first);
+  });
+
+  it('keeps the draft over a reload', () => {
+    const first = open('caledonia', people(2));
+    host.play(first.moves[1]!.text);
+    const before = host.snapshot();
+    expect(host.open(JSON.parse(JSON.stringify(host.keep())), people(2))).toEqual(before);
+  });
+
+  it('says why a move is refused and changes nothing', () => {
+    const first = open('caledonia', people(2));
+    expect(host.play('expand sheep a1')?.reasons?.some((reason) => !reason.holds)).toBe(true);
+    expect(host.play('dance')?.fault?.code).toBe('verb');
+    expect(host.snapshot()).toEqual(first);
+  });
+
+  it('draws a curtain before each hand when several people share a device', () => {
+    const first = open('lords', people(2));
+    expect(first.curtain).not.toBeNull();
+    expect(first.viewer).toBe(PUBLIC);
+    expect((first.state as { players: { hand: unknown }[] }).players.every(({ hand }) => typeof hand === 'number')).toBe(true);
+    const lifted = host.lift();
+    expect(lifted.viewer).toBe(first.curtain);
+    expect(Array.isArray((lifted.state as { players: { hand: unknown }[] }).players[lifted.viewer]!.hand)).toBe(true);
+  });
+
+  it('never shows a hand, a log line or a record to the next one behind the curtain', () => {
+    open('lords', people(2));
+    const now = host.lift();
+    const hand = (now.state as { players: { hand: string[] }[] }).players[now.viewer]!.hand;
+    const down = now.moves.find((move) => move.text.endsWith('down'))!;
+    host.play(down.text);
+    host.confirm();
+    const next = host.snapshot();
+    expect(next.curtain).not.toBeNull();
+    for (const card of hand) expect(JSON.stringify(next)).not.toContain(`"${card}"`);
+  });
+
+  it('refuses a broken record with the line it is in', () => {
+    const record = `${head('caledonia', people(2))}\nmap 9999\n`;
+    expect(() => host.open({ record, draft: [] }, people(2))).toThrow(Refused);
+    try {
+      host.inspect(record);
+    } catch (error) {
+      expect((error as Refused).refusal.line).toBeGreaterThan(5);
+    }
+  });
+
+  it('looks back at any moment without touching the present', () => {
+    const last = playOut(open('caledonia', people(2)), 40);
+    const now = host.snapshot();
+    expect(host.at(3).past).toBe(true);
+    expect((host.at(0).state as { round: number }).round).toBe(1);
+    expect(host.snapshot()).toEqual(now);
+    expect(last.lastPly).toBeGreaterThan(3);
+  });
+});

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { choicesOf, followerKey, opponentsOf, turnDone } from '@/lords/choices';
+import { clans, type LordsMove, type LordsSnapshot, type PlayerEvent } from '@/lords/types';
+
+function moves(...events: PlayerEvent[]): LordsMove[] {
+  return events.map((event) => ({ text: JSON.stringify(event), event, effect: {} }));
+}
+
+describe('what one can point at', () => {
+  it('sorts the moves by the thing they are about', () => {
+    const choices = choicesOf(
+      moves(
+        { type: 'recruit', place: 3 },
+        { type: 'muster', card: 'scott-2', up: false, activate: false },
+        { type: 'muster', card: 'scott-2', up: true, activate: true },
+        { type: 'target', seat: 2, index: 1 },
+        { type: 'target', supporter: 'forsyth-3' },
+        { type: 'claim', card: 'wemyss-4' },
+      ),
+    );
+    expect([...choices.recruits.keys()]).toEqual([3]);
+    expect(Object.keys(choices.musters.get('scott-2')!)).toEqual(['down', 'activate']);
+    expect(choices.followers.has(followerKey(2, 1))).toBe(true);
+    expect([...choices.supporters.keys()]).toEqual(['forsyth-3', 'wemyss-4']);
+  });
+
+  it('seats the others in turn order', () => {
+    expect(opponentsOf(4, 2)).toEqual([3, 0, 1]);
+    expect(opponentsOf(3, -3)).toEqual([0, 1, 2]);
+  });
+});
+
+describe('the end of a turn', () => {
+  function at(ready: boolean, before: string, after: string, drafted = 1): Parameters<typeof turnDone>[0] {
+    const draft = Array.from({ length: drafted }, () => ({}));
+    return { ready, draft, base: { phase: before }, state: { phase: after } } as unknown as LordsSnapshot;
+  }
+
+  it('comes when nothing is left to choose', () => {
+    expect(turnDone(at(true, 'turn', 'turn'))).toBe(true);
+    expect(turnDone(at(false, 'turn', 'power'))).toBe(false);
+    expect(turnDone(at(false, 'turn', 'turn', 0))).toBe(false);
+  });
+
+  it('comes before the claim of the same player, who then sees all armies', () => {
+    expect(turnDone(at(false, 'turn', 'claim'))).toBe(true);
+    expect(turnDone(at(false, 'claim', 'claim'))).toBe(false);
+  });
+});
+
+describe('the sprite', () => {
+  const drawings = readFileSync(new URL('../../src/look/lords-symbols.svg', import.meta.url), 'utf8');
+  const ids = [...drawings.matchAll(/ id="([^"]+)"/g)].map((found) => found[1]!);
+
+  it('has every clan in three forms, a badge and a tartan', () => {
+    for (const clan of clans)
+      expect(ids).toEqual(expect.arrayContaining(['face', 'mini', 'stub', 'badge', 'tartan'].map((form) => `lords-${form}-${clan}`)));
+  });
+
+  it('refers to nothing that is missing and says no words', () => {
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, id] of drawings.matchAll(/(?:href="#|url\(#)([\w-]+)/g)) expect(ids).toContain(id);
+    expect(drawings).not.toContain('<title>');
+  });
+});

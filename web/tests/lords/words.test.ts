@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Engine } from '@/engine/module';
+import type { LogMove } from '@/engine/types';
+import { caption, cardName, cardWords, setCards, twoLines } from '@/lords/cards';
+import { recalled, skirmishStarts } from '@/lords/recall';
+import { clans, type LordsEvent, type LordsParts } from '@/lords/types';
+import { draftLine, isNoise, recruited, sentence } from '@/lords/words';
+import { movesInForce } from '@/play/LogPanel';
+import { Host } from '@/table/host';
+import { newRecord } from '@/table/record';
+import type { Seat, Snapshot } from '@/table/table';
+import { setSentences } from '@/text/text';
+import { gather } from '../../tools/language';
+
+const bytes = readFileSync(join(import.meta.dirname, '../../../build-wasm/ceilidh.wasm'));
+const seats: Seat[] = ['Ailsa', 'Hamish', 'Iona'].map((name) => ({ name, bot: null }));
+let host: Host;
+
+beforeAll(async () => {
+  host = new Host(await Engine.fromBytes(bytes));
+  setCards((host.parts('lords') as LordsParts).cards);
+  setSentences('en', Object.fromEntries(gather(join(import.meta.dirname, '../../../data'), 'en').sentences));
+});
+
+function entry(event: LordsEvent, actor: LogMove['actor'] = 0, i = 0): LogMove {
+  return { i, kind: 'move', ply: i + 1, actor, text: '', event, learned: 0 };
+}
+
+/* Plays a game to its end, now this move and now that one, activating what can be. */
+function playGame(fill: number): Snapshot {
+  const info = host.describe().games.find((one) => one.name === 'lords')!;
+  const record = newRecord(info, seats, { target: 20, bruce: true }, new Uint8Array(16).fill(fill));
+  let now = host.open({ record, draft: [] }, seats);
+  for (let i = 0; i < 2000 && now.actor !== null; i++) {
+    if (now.curtain !== null) now = host.lift();
+    const strong = now.moves.filter((move) => move.text.endsWith('activate'));
+    const from = strong.length > 0 ? strong : now.moves;
+    const move = from[(i * 7 + fill) % from.length]!;
+    expect(host.play(move.text)).toBeNull();
+    if (host.snapshot().ready) expect(host.confirm()).toBeNull();
+    now = host.snapshot();
+  }
+  return now;
+}
+
+describe('the log in words', () => {
+  const cases: [LordsEvent, LogMove['actor'], string][] = [
+    [{ type: 'first', seat: 1 }, 'chance', 'Hamish has the initiative'],
+    [{ type: 'deal', seat: 0, cards: ['scott-1', 'forsyth-12'] }, 'chance', 'Ailsa begins with Scott 1 and Forsyth 12'],
+    [{ type: 'deal', seat: 0, cards: null }, 'chance', 'Ailsa gets five cards'],
+    [{ type: 'supporters', cards: ['bruce-97'] }, 'chance', 'The prize: Bruce 12'],
+    [{ type: 'reveal', place: 1, card: 'wemyss-3', seat: null }, 'chance', 'A recruit turns up: Wemyss 3'],
+    [{ type: 'reveal', place: 1, card: 'wemyss-3', seat: 2 }, 'chance', 'Iona has taken Wemyss 3'],
+    [{ type: 'reveal', place: 1, card: null, seat: 2 }, 'chance', 'Iona has taken a card nobody else saw'],
+    [{ type: 'refill', place: 1, card: 'scott-9' }, 'chance', 'Scott 9 fills the place'],
+    [{ type: 'refill', place: 1, card: null }, 'chance', 'A face-down card fills the place'],
+    [{ type: 'draw', seat: 1, card: 'scott-9' }, 'chance', 'Hamish draws Scott 9'],
+    [{ type: 'draw', seat: 1, card: null }, 'chance', 'Hamish draws a card'],
+    [{ type: 'reshuffle' }, 'chance', 'The discard pile becomes the draw pile'],
+    [{ type: 'recruit', place: 3 }, 0, 'Ailsa recruits a face-down card'],
+    [{ type: 'muster', card: null, up: false, activate: false }, 2, 'Iona musters a card face down'],
+    [{ type: 'muster', card: 'scott-2', up: false, activate: false }, 2, 'Iona musters Scott 2 face down'],
+    [{ type: 'muster', card: 'scott-2', up: true, activate: false }, 2, 'Iona musters Scott 2'],
+    [{ type: 'muster', card: 'scott-2', up: true, activate: true }, 2, 'Iona musters Scott 2 and uses its power'],
+    [{ type: 'target', supporter: 'makgill-4' }, 1, 'Hamish takes the supporter Makgill 4'],
+    [{ type: 'target', seat: 2, index: 0 }, 1, 'Hamish chooses a follower of Iona'],
+    [{ type: 'claim', card: 'cochrane-1' }, 1, 'Hamish claims Cochrane 1, 1 point'],
+  ];
+
+  it.each(cases)('%j', (event, actor, words) => {
+    const one = entry(event, actor);
+    expect(sentence(one, seats, [one])).toBe(words);
+  });
+
+  it('names the follower once it has been looked up', () => {
+    const one = entry({ type: 'target', seat: 2, index: 0 }, 1);
+    recalled.value = new Map([[1, { card: 'cochrane-3', power: 'wemyss' }]]);
+    expect(sentence(one, seats, [one])).toBe('Hamish discards Cochrane 3 of Iona');
+    recalled.value = new Map([[1, { card: '?', power: 'fergusson' }]]);
+    expect(sentence(one, seats, [one])).toBe('Hamish swaps with a face-down card of Iona');
+    recalled.value = new Map();
+  });
+
+  it('finds the recruit in what turned up or filled the place before', () => {
+    const moves = [
+      entry({ type: 'reveal', place: 2, card: 'scott-4', seat: null }, 'chance', 0),
+      entry({ type: 'recruit', place: 2 }, 0, 1),
+      entry({ type: 'refill', place: 2, card: 'forsyth-9' }, 'chance', 2),
+      entry({ type: 'recruit', place: 2 }, 1, 3),
+      entry({ type: 'recruit', place: 5 }, 2, 4),
+      entry({ type: 'reveal', place: 5, card: 'makgill-1', seat: 2 }, 'chance', 5),
+    ];
+    expect(recruited(moves, moves[1]!)).toEqual({ card: 'scott-4', open: true });
+    expect(recruited(moves, moves[3]!)).toEqual({ card: 'forsyth-9', open: true });
+    expect(recruited(moves, moves[4]!)).toEqual({ card: 'makgill-1', open: false });
+  });
+
+  it('has a sentence for everything that happens in whole games', () => {
+    const seen = new Set<string>();
+    for (const fill of [1, 2, 3, 4]) {
+      const moves = movesInForce(playGame(fill).log);
+      for (const move of moves) {
+        seen.add(move.event.type);
+        const words = sentence(move, seats, moves);
+        expect(words).not.toMatch(/lords\.|[{}]|undefined|null/);
+      }
+    }
+    expect([...seen].sort()).toEqual(
+      expect.arrayContaining(['claim', 'deal', 'draw', 'first', 'muster', 'recruit', 'refill', 'reveal', 'supporters', 'target']),
+    );
+  });
+
+  it('leaves out lines that repeat another', () => {
+    expect(isNoise(entry({ type: 'reveal', place: 1, card: null, seat: 1 }))).toBe(true);
+    expect(isNoise(entry({ type: 'reveal', place: 1, card: 'scott-1', seat: null }))).toBe(false);
+    expect(isNoise(entry({ type: 'refill', place: 1, card: null }))).toBe(true);
+  });
+
+  it('knows where skirmishes began', () => {
+    const state = playGame(2).state as { skirmish: number };
+    const moves = movesInForce(host.snapshot().log);
+    expect(skirmishStarts(moves)).toHaveLength(state.skirmish);
+  });
+});
+
+describe('cards in words', () => {
+  it('names every clan and its power', () => {
+    for (const clan of clans) expect(caption(clan)).not.toContain('lords.');
+    expect(cardName('macdonnell-9')).toBe('MacDonnell 9');
+    expect(cardName('bruce-98')).toBe('Bruce 12');
+    expect(cardWords('scott-1')).toBe('Scott 1, rank 1. Copy a power.');
+  });
+
+  it('cuts captions into two even lines', () => {
+    expect(twoLines('Swap for a supporter')).toEqual(['Swap for a', 'supporter']);
+    expect(twoLines('Draw')).toEqual(['Draw', '']);
+  });
+
+  it('has words for every move of a turn being composed', () => {
+    const events: LordsEvent[] = [
+      { type: 'recruit', place: 2 },
+      { type: 'muster', card: 'scott-2', up: true, activate: true },
+      { type: 'target', seat: 1, index: 0 },
+      { type: 'target', supporter: 'scott-3' },
+      { type: 'claim', card: 'scott-3' },
+    ];
+    for (const event of events) expect(JSON.stringify(draftLine({ text: '', event, effect: {} }))).not.toContain('lords.draft');
+  });
+});
