@@ -16,9 +16,10 @@ async function lookAround(page) {
   }, choices);
 }
 
+/* Cards overlap, but their left edge is always free. */
 async function press(page, selector, index) {
   const found = page.locator(selector).locator('visible=true');
-  if ((await found.count()) > index) await found.nth(index).click({ timeout: 4000 }).catch(() => undefined);
+  if ((await found.count()) > index) await found.nth(index).click({ timeout: 2000, position: { x: 12, y: 24 } }).catch(() => undefined);
 }
 
 /* Plays until the game is over; gives the steps taken. */

@@ -16,7 +16,7 @@ import { Hand } from './Hand';
 import { LookedAt } from './LookedAt';
 import { Middle } from './Middle';
 import { useGlide } from './glide';
-import { useRecall } from './recall';
+import { lastSkirmish, useRecall } from './recall';
 import { LastSkirmish, LordsLog, Side, Standings } from './Side';
 import { Icon, Sprite } from './Sprite';
 import { onPhone, useLords } from './useLords';
@@ -178,7 +178,7 @@ function PhoneTable() {
   const aiming = choicesOf(moves).followers.size > 0;
   useLayoutEffect(() => {
     scroll.current?.scrollTo(0, aiming ? 0 : scroll.current.scrollHeight);
-  }, [aiming, actor]);
+  }, [aiming, actor, lastSkirmish.value]);
   return (
     <>
       {state.turn === 1 && state.phase === 'turn' && <LastSkirmish />}

@@ -4,7 +4,7 @@ import { t } from '@/text/text';
 import { choicesOf } from './choices';
 import { useDesk } from './desk';
 import { Slot } from './Slot';
-import { onPhone, useLords } from './useLords';
+import { compactHand, onPhone, useLords } from './useLords';
 import type { Card } from './types';
 
 /* Degrees from card to card, and of the outermost card at most. */
@@ -31,7 +31,7 @@ function HandCard({ card, offset }: { card: Card; offset: number }) {
     <li class={desk.held.value === card ? 'lords-hand-card is-held' : 'lords-hand-card'} style={style}>
       <Slot
         card={card}
-        form={onPhone.value ? 'mini' : 'face'}
+        form={compactHand.value ? 'mini' : 'face'}
         named
         marks={{ can: musters?.activate !== undefined }}
         raised={desk.held.value === card}

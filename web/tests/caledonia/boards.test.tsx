@@ -29,33 +29,68 @@ beforeAll(async () => {
 /* One of each kind, as the trace has them. */
 const players: CaledoniaEvent[] = [
   { type: 'choose', pair: 0 },
-  { type: 'bid', points: 7 }, { type: 'bid', points: null },
+  { type: 'bid', points: 7 },
+  { type: 'bid', points: null },
   { type: 'place', unit: 'miner', space: 'c3' },
-  { type: 'trade', side: 'buy', good: 'wool', n: 2 }, { type: 'trade', side: 'sell', good: 'milk', n: 1 },
-  { type: 'obtain', contracts: [17] }, { type: 'obtain', contracts: [17, 23] },
+  { type: 'trade', side: 'buy', good: 'wool', n: 2 },
+  { type: 'trade', side: 'sell', good: 'milk', n: 1 },
+  { type: 'obtain', contracts: [17] },
+  { type: 'obtain', contracts: [17, 23] },
   { type: 'expand', unit: 'bakery', space: 'g7' },
-  { type: 'shipping' }, { type: 'technology', worker: 'miner' }, { type: 'hire' },
-  { type: 'fulfil', contract: 13, meat_port: null }, { type: 'fulfil', contract: 14, meat_port: 'A' },
+  { type: 'shipping' },
+  { type: 'technology', worker: 'miner' },
+  { type: 'hire' },
+  { type: 'fulfil', contract: 13, meat_port: null },
+  { type: 'fulfil', contract: 14, meat_port: 'A' },
   { type: 'slaughter', spaces: ['c4', 'd5'] },
-  { type: 'bonus', kind: 'expand' }, { type: 'bonus', kind: 'upgrade' }, { type: 'bonus', kind: 'brew' }, { type: 'bonus', kind: null },
-  { type: 'upgrade', kind: 'technology', worker: 'woodcutter' }, { type: 'upgrade', kind: 'shipping' }, { type: 'upgrade', kind: 'hire' },
-  { type: 'upgrade', kind: 'recall', good: 'wool', side: 'buy' }, { type: 'upgrade', kind: 'recall', good: 'wool', side: 'sell' },
+  { type: 'bonus', kind: 'expand' },
+  { type: 'bonus', kind: 'upgrade' },
+  { type: 'bonus', kind: 'brew' },
+  { type: 'bonus', kind: null },
+  { type: 'upgrade', kind: 'technology', worker: 'woodcutter' },
+  { type: 'upgrade', kind: 'shipping' },
+  { type: 'upgrade', kind: 'hire' },
+  { type: 'upgrade', kind: 'recall', good: 'wool', side: 'buy' },
+  { type: 'upgrade', kind: 'recall', good: 'wool', side: 'sell' },
   { type: 'brew', n: 2 },
-  { type: 'neighbour', good: 'cheese', n: 2 }, { type: 'neighbour', good: null },
-  { type: 'look', draw: true }, { type: 'look', draw: false },
-  { type: 'keep', contracts: [12] }, { type: 'keep', contracts: [] },
-  { type: 'port', module: 'A' }, { type: 'port', module: 'B', copy: 'A', give: ['wool'], take: ['milk', 'milk', 'grain'] },
-  { type: 'port', module: 'C', good: 'wool', rows: -3 }, { type: 'port', module: 'C', good: 'wool', rows: 3 },
+  { type: 'neighbour', good: 'cheese', n: 2 },
+  { type: 'neighbour', good: null },
+  { type: 'look', draw: true },
+  { type: 'look', draw: false },
+  { type: 'keep', contracts: [12] },
+  { type: 'keep', contracts: [] },
+  { type: 'port', module: 'A' },
+  { type: 'port', module: 'B', copy: 'A', give: ['wool'], take: ['milk', 'milk', 'grain'] },
+  { type: 'port', module: 'C', good: 'wool', rows: -3 },
+  { type: 'port', module: 'C', good: 'wool', rows: 3 },
   { type: 'port', module: 'D', old: ['c4', 'd5'], new: ['dairy', 'bakery'] },
-  { type: 'row', from: 'e5', to: 'f5' }, { type: 'cellar', place: 2 }, { type: 'pass' }, { type: 'end' },
-  { type: 'produce', cheese: 2, bread: 1 }, { type: 'produce', butter: 3 }, { type: 'produce', whisky: 1, store: true },
+  { type: 'row', from: 'e5', to: 'f5' },
+  { type: 'cellar', place: 2 },
+  { type: 'pass' },
+  { type: 'end' },
+  { type: 'produce', cheese: 2, bread: 1 },
+  { type: 'produce', butter: 3 },
+  { type: 'produce', whisky: 1, store: true },
   { type: 'produce', whisky: 1, butter: 2, store: true },
 ];
 
 const chance: CaledoniaEvent[] = [
-  { type: 'map', sides: '1221' }, { type: 'ports', tiles: [3, 5, 1, 8] }, { type: 'scoring', tiles: [4, 2, 8, 6, 1] },
-  { type: 'covered', spaces: ['c4', 'i2'] }, { type: 'first', seat: 2 }, { type: 'clans', pairs: [{ clan: 'campbell', start: 3 }, { clan: null, start: 1 }] },
-  { type: 'contracts', drawn: [17, 4] }, { type: 'draw', drawn: [12] }, { type: 'dice', good: 'wool', price: -2 }, { type: 'dice', good: 'wool', price: 3 },
+  { type: 'map', sides: '1221' },
+  { type: 'ports', tiles: [3, 5, 1, 8] },
+  { type: 'scoring', tiles: [4, 2, 8, 6, 1] },
+  { type: 'covered', spaces: ['c4', 'i2'] },
+  { type: 'first', seat: 2 },
+  {
+    type: 'clans',
+    pairs: [
+      { clan: 'campbell', start: 3 },
+      { clan: null, start: 1 },
+    ],
+  },
+  { type: 'contracts', drawn: [17, 4] },
+  { type: 'draw', drawn: [12] },
+  { type: 'dice', good: 'wool', price: -2 },
+  { type: 'dice', good: 'wool', price: 3 },
 ];
 
 function entry(event: CaledoniaEvent, actor: number | 'chance'): LogMove {
@@ -103,8 +138,15 @@ describe('what happened', () => {
 describe('contracts', () => {
   it('reads both sides of one', async () => {
     const { contractOf } = await import('@/caledonia/parts');
-    expect(asked(contractOf(13))).toEqual([['wool', 1], ['cheese', 3]]);
-    expect(given(contractOf(13))).toEqual([['cotton', 3], ['upgrade', 1], ['hops', 3]]);
+    expect(asked(contractOf(13))).toEqual([
+      ['wool', 1],
+      ['cheese', 3],
+    ]);
+    expect(given(contractOf(13))).toEqual([
+      ['cotton', 3],
+      ['upgrade', 1],
+      ['hops', 3],
+    ]);
     expect(contractWords(46)).toBe('Contract 46: asks 1 beef, 1 mutton, and 2 wool; gives 3 cotton, 1 bonus upgrade, and 1 hops.');
   });
 
@@ -114,7 +156,16 @@ describe('contracts', () => {
 });
 
 describe('a game alone', () => {
-  it.each([[0, 1], [115, 1], [116, 2], [130, 2], [145, 3], [160, 4], [161, 5], [240, 5]])('puts %i points into band %i', (total, band) => {
+  it.each([
+    [0, 1],
+    [115, 1],
+    [116, 2],
+    [130, 2],
+    [145, 3],
+    [160, 4],
+    [161, 5],
+    [240, 5],
+  ])('puts %i points into band %i', (total, band) => {
     expect(bandOf(total)).toBe(band);
   });
 });

@@ -81,7 +81,9 @@ export function Cellar({ player }: { player: Player }) {
         <li key={i} class={full ? 'full' : ''}>
           <span class="unseen">{t(full ? 'cal.cellar.full' : 'cal.cellar.empty', { n: i + 1, worth: parts.cellar_worth[i] })}</span>
           {full ? <Icon name="good-whisky" size={18} /> : <span aria-hidden="true" class="cal-cellar-hole" />}
-          <small class="figure" aria-hidden="true">£{parts.cellar_worth[i]}</small>
+          <small class="figure" aria-hidden="true">
+            £{parts.cellar_worth[i]}
+          </small>
         </li>
       ))}
     </ul>
@@ -97,7 +99,12 @@ export function PortsUsed({ player }: { player: Player }) {
       {player.ports.map((module) => {
         const tile = state.board.ports['ABCD'.indexOf(module)];
         const words = t('cal.port-used', { module, what: tile ? t(`port.${tile}`) : '' });
-        return <span key={module} class="cal-port" title={words}><span aria-hidden="true">⚓{module}</span><span class="unseen">{words}</span></span>;
+        return (
+          <span key={module} class="cal-port" title={words}>
+            <span aria-hidden="true">⚓{module}</span>
+            <span class="unseen">{words}</span>
+          </span>
+        );
       })}
     </span>
   );

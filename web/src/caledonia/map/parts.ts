@@ -4,7 +4,7 @@
  * run on across the lines and the space still shows all it has.
  */
 import { inHex, type Point } from './grid';
-import { hash, noise } from './noise';
+import { hash } from './noise';
 import type { Cell, Land, Terrain } from './land';
 
 const REACH = 5;
@@ -26,11 +26,16 @@ interface Split {
   parts: (Part | undefined)[];
 }
 
-const seeds: Record<Terrain, number> = { grass: 103, forest: 102, mountain: 109 };
+const seeds: Record<Terrain, number> = { grass: 1, forest: 2.4, mountain: 4.1 };
 
 /* The samples that lie in the space, the same for all. */
 const samples = Array.from({ length: ACROSS * ACROSS }, (_, i) => i).filter((i) =>
   inHex(((i % ACROSS) - REACH) * STEP, (Math.floor(i / ACROSS) - REACH) * STEP));
+
+/* Soft ups and downs along one axis, so that no border is straight. */
+function waves(from: number, seed: number): number[] {
+  return Array.from({ length: ACROSS }, (_, i) => Math.sin((from + (i - REACH) * STEP) / 13 + seed));
+}
 
 const bells = new Map<number, number[]>();
 
@@ -58,10 +63,12 @@ function pulls(cell: Cell): Float64Array[] {
     }
     const turn = hash(cell.column * 7 + n * 131, cell.row, 9) * 2 * Math.PI;
     const [east, south] = [0.004 * STEP * Math.cos(turn), 0.004 * STEP * Math.sin(turn)];
+    const across = waves(cell.x, seeds[kind]);
+    const down = waves(cell.y, seeds[kind] + 7);
     for (const i of samples) {
       const a = (i % ACROSS) - REACH;
       const b = Math.floor(i / ACROSS) - REACH;
-      pull[i]! += a * east + b * south + 0.14 * noise((cell.x + a * STEP) / 26, (cell.y + b * STEP) / 26, seeds[kind]);
+      pull[i]! += a * east + b * south + 0.1 * across[a + REACH]! * down[b + REACH]!;
     }
     return pull;
   });
