@@ -45,8 +45,8 @@ void map_spaces(const struct map_layer *l, uint8_t out[HEX_SPACES])
     for (unsigned i = 0; i < 3; i++) {
         mark(out, l->cost[i].lo, 1u << i);
         mark(out + 64, l->cost[i].hi, 1u << i);
-        mark(out, l->terrain[i].lo, MAP_TERRAIN << i);
-        mark(out + 64, l->terrain[i].hi, MAP_TERRAIN << i);
+        mark(out, l->terrain[i].lo, (unsigned)MAP_TERRAIN << i);
+        mark(out + 64, l->terrain[i].hi, (unsigned)MAP_TERRAIN << i);
     }
 }
 
