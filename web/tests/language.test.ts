@@ -5,6 +5,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { partsOf } from '@/caledonia/choices/narrow';
+import { actions, extras } from '@/caledonia/choices/situation';
+import { terrains } from '@/caledonia/map/land';
+import { goods, imports, units } from '@/caledonia/types';
+import { clans as cardClans } from '@/lords/types';
+import { choosable } from '@/pages/options';
 import { languages as spoken } from '@/text/text';
 import { gather, languages } from '../tools/language';
 
@@ -130,6 +136,27 @@ function codes(pattern: RegExp): string[] {
   return found(engine, pattern).flatMap((inside) => found(inside, /"([a-z0-9.-]+)"/g));
 }
 
+const tiles = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+const clans = found(found(engine, /clan_names\[[A-Z_]+\] = \{([^}]*)\}/g).join(), /"([a-z]+)"/g).filter((clan) => clan !== 'none');
+const manyParts = Object.entries(partsOf).filter(([kind]) => ['port', 'upgrade', 'row', 'neighbour', 'fulfil'].includes(kind));
+
+/* Keys that are put together from a beginning, each of some words, and an end. */
+const families: [string, readonly string[], string][] = [
+  ['name.', [...goods, ...imports, ...units, ...clans], ''],
+  ['clan.', clans, ''],
+  ['tip.clan.', clans, ''],
+  ...['port.', 'scoring.', 'cal.score-short.'].map((kind): [string, string[], string] => [kind, tiles, '']),
+  ...['', '.short', '.hint'].map((end): [string, readonly string[], string] => ['action.', actions, end]),
+  ['extras.', extras, ''],
+  ['ask.', Object.keys(partsOf), ''],
+  ...manyParts.map(([kind, parts]): [string, string[], string] => [`ask.${kind}.`, parts.map(({ name }) => name), '']),
+  ...['map.', 'cal.terrain.'].map((kind): [string, string[], string] => [kind, [...terrains, 'loch'], '']),
+  ...['lords.clan.', 'lords.caption.', 'lords.power.', 'power.'].map((kind): [string, readonly string[], string] => [kind, cardClans, '']),
+  ...Object.entries(choosable).flatMap(([game, options]) =>
+    ['', '.about'].map((end): [string, string[], string] => [`option.${game}.`, options.map(({ name }) => name), end])),
+  ['cal.log.', found(page, /\bkey: '([a-z-]+)'/g), ''],
+];
+
 describe('every sentence', () => {
   it('is used', () => {
     expect(keys.filter((key) => !usedBySomething(key))).toEqual([]);
@@ -145,6 +172,11 @@ describe('every sentence', () => {
     expect(keyTemplates.length).toBeGreaterThan(20);
     const lost = keyTemplates.filter((parts) => !keys.some((key) => madeBy(parts, key) || (listed.length > 0 && key.startsWith(parts[0]!))));
     expect(lost.map((parts) => parts.join('…'))).toEqual([]);
+  });
+
+  it.each(families)('of the family %s is there', (start, words, end) => {
+    expect(words.length).toBeGreaterThan(0);
+    expect(words.map((word) => start + word + end).filter((key) => !english.has(key))).toEqual([]);
   });
 
   it('for a code of the engine is there', () => {
