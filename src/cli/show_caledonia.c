@@ -40,7 +40,7 @@ static void put_pieces(struct draw_pieces *pieces, const struct cal_state *st)
 {
     put_obstacles(pieces, st);
     for (unsigned space = 0; space < HEX_SPACES; space++) {
-        if (!st->unit_at[space])
+        if (is_empty(st, space))
             continue;
         pieces->on[space].owner = (uint8_t)owner_at(st, space);
         struct text t = text_over(pieces->on[space].label, sizeof pieces->on[space].label);

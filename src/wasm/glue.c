@@ -281,6 +281,20 @@ int32_t ceilidh_explain(uint32_t table, uint32_t bytes)
     return answer_end(&a);
 }
 
+int32_t ceilidh_learned(uint32_t table, uint32_t bytes)
+{
+    const struct table *t = table_at(table);
+    gm_move m;
+    if (!t)
+        return refuse(GM_RANGE);
+    const int32_t unread = read_move(t, bytes, &m);
+    if (unread)
+        return unread;
+    struct table after = *t;
+    const enum gm_err err = t->game->apply(after.st, m);
+    return err ? refuse_move(t, m, err) : t->game->learned(t->st, m);
+}
+
 /* Looking */
 
 int32_t ceilidh_state(uint32_t table, int32_t viewer)

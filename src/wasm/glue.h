@@ -66,6 +66,11 @@ int32_t ceilidh_draw(uint32_t table);
 /* Every condition of the move whose notation is in `in`. */
 int32_t ceilidh_explain(uint32_t table, uint32_t bytes);
 
+/* The seats that would learn something by the move whose notation is in `in`,
+ * a bit each; writes nothing. A page that holds the whole state must not show
+ * such a move's outcome before it counts. */
+int32_t ceilidh_learned(uint32_t table, uint32_t bytes);
+
 /* The state object of the trace. */
 int32_t ceilidh_state(uint32_t table, int32_t viewer);
 

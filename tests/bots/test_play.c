@@ -209,13 +209,13 @@ static void they_stop_when_told(void **unused)
     void *mem = mind(real);
     int asked = 0;
     const struct bot_limits limits = { .stop = stop_at_once, .context = &asked };
+    uint64_t events = 20;
     counted.apply = counting_apply;
-    tried = 0;
-    for (uint64_t events = 20; !asked; events++) { /* until there is more than a moment's thought */
-        assert_true(go_to(real, 4, 1, events, mem));
+    do { /* until there is more than a moment's thought */
+        assert_true(go_to(real, 4, 1, events++, mem));
         tried = 0;
         choose(&counted, &bot_steward, &limits, mem);
-    }
+    } while (!asked);
     assert_int_equal(asked, 1);
     assert_true(tried <= 256);
     free(mem);

@@ -57,6 +57,28 @@ static void test_threads_do_not_change_the_games(void **state)
         first);
 }
 
+/* Each deal once from every seat: bots that are alike share the wins whatever the seats are worth.
+ */
+static void test_rotating_counts_by_bot(void **state)
+{
+    (void)state;
+    const struct said s =
+        run_program("", "simulate nullgame --players 2 --bots greedy,random --rotate --games 59 "
+                        "--seed 3 --option peek=off");
+    assert_int_equal(s.code, 0);
+    assert_non_null(strstr(s.out, "60 games of nullgame")); /* whole rounds */
+    const char *greedy = strstr(s.out, "  bot 0, greedy: "), *wins = strstr(s.out, " wins, ");
+    assert_non_null(greedy);
+    assert_non_null(wins);
+    assert_true(atof(wins + strlen(" wins, ")) > 60);
+    assert_non_null(strstr(s.out, "  bot 1, random: "));
+    const struct said j =
+        run_program("", "simulate nullgame --players 3 --rotate --games 3 --json");
+    assert_non_null(strstr(j.out, "\"win_share\":["));
+    assert_non_null(strstr(j.out, "\"win_share_low\":["));
+    assert_non_null(strstr(j.out, "\"win_share_high\":["));
+}
+
 static void test_records_are_written_and_verify(void **state)
 {
     (void)state;
@@ -151,6 +173,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_json_has_every_field),
         cmocka_unit_test(test_threads_do_not_change_the_games),
+        cmocka_unit_test(test_rotating_counts_by_bot),
         cmocka_unit_test(test_records_are_written_and_verify),
         cmocka_unit_test(test_options_are_kept),
         cmocka_unit_test(test_no_thread_can_be_started),

@@ -108,6 +108,32 @@ describe('a game in this browser', () => {
     for (const card of hand) expect(JSON.stringify(next)).not.toContain(`"${card}"`);
   });
 
+  it('shows nothing that a move would reveal before the move counts', () => {
+    /* Wemyss can discard a face-down follower of another: which card it was is seen only when it is too late to undo. */
+    const record = [
+      'ceilidh 1', 'game lords', 'rules 1', 'players 2', `seed ${'07'.repeat(16)}`, '',
+      'first 0', 'deal scott-2 makgill-9 makgill-10 makgill-11 makgill-12', 'deal wemyss-1 forsyth-9 forsyth-10 forsyth-11 forsyth-12',
+      'supporters cochrane-5 fergusson-6', 'reveal 1 cockburn-7',
+    ].join('\n');
+    host.open({ record, draft: [] }, people(2));
+    host.lift();
+    expect(host.play('muster makgill-12 down')).toBeNull();
+    host.confirm();
+    host.lift();
+    expect(host.play('muster wemyss-1 activate')).toBeNull();
+    const before = host.snapshot();
+    const target = before.moves.find((move) => (move.event as { seat?: number }).seat === 0);
+    if (target) {
+      expect(host.preview(target.text)).toBeNull();
+      expect(host.play(target.text)).toBeNull();
+    }
+    const drafted = host.snapshot();
+    expect(drafted.ready).toBe(true);
+    expect(JSON.stringify(drafted)).not.toContain('makgill-12');
+    host.undo();
+    expect(JSON.stringify(host.snapshot())).not.toContain('makgill-12');
+  });
+
   it('refuses a broken record with the line it is in', () => {
     const record = `${head('caledonia', people(2))}\nmap 9999\n`;
     expect(() => host.open({ record, draft: [] }, people(2))).toThrow(Refused);

@@ -25,25 +25,33 @@ static void gain(struct cal_state *st, unsigned good, int n)
 
 /* --- units --- */
 
+/* Prices of further units change with the last piece of a kind, and Campbell's for houses. */
+static void count_unit(struct cal_state *st, unsigned unit, int n)
+{
+    me(st)->units[unit] = (uint8_t)(me(st)->units[unit] + n);
+    if (pieces_left(st, st->actor, (enum unit)unit) == (n < 0) ||
+        (is_clan(st, st->actor, CAMPBELL) && is_house(unit)))
+        refresh_prices(st, st->actor);
+}
+
 static void put_unit(struct cal_state *st, unsigned unit, unsigned space)
 {
     st->unit_at[space] = (uint8_t)((unsigned)st->actor << 4 | (unit + 1));
     st->own[st->actor] = bits_or(st->own[st->actor], bits_of(space));
-    me(st)->units[unit]++;
+    count_unit(st, unit, 1);
 }
 
 static void take_unit(struct cal_state *st, unsigned space)
 {
-    me(st)->units[unit_on(st, space)]--;
+    count_unit(st, unit_on(st, space), -1);
     st->own[st->actor] = bits_less(st->own[st->actor], bits_of(space));
-    st->unit_at[space] = 0;
+    st->unit_at[space] = map_space(&st->map, space);
 }
 
 /* C-BLD-1: the fourth dairy, bakery or distillery. */
 static bool completes(const struct cal_state *st, unsigned unit)
 {
-    return (unit == DAIRY || unit == BAKERY || unit == DISTILLERY) &&
-           acting(st)->units[unit] == UNIT_PIECES;
+    return is_house(unit) && acting(st)->units[unit] == UNIT_PIECES;
 }
 
 /* --- set-up --- */
@@ -68,6 +76,8 @@ static void do_choose(struct cal_state *st, unsigned index)
         p->stock = 5;
         p->board = MERCHANTS_HIRED + MERCHANTS_BOARD - 5;
     }
+    if (p->clan == CAMPBELL || p->clan == MACDONALD) /* others pay as before they had a clan */
+        refresh_prices(st, st->actor);
     if (auctioned(st))
         auction_next(st);
     else
@@ -394,6 +404,7 @@ static void do_pass(struct cal_state *st)
 {
     receive_money(st, pass_money[st->npassed]); /* C-PAS-2, C-SOLO-2 */
     st->passed[st->npassed++] = st->actor;
+    refresh_turns(st);
 }
 
 /* Moves after which the turn simply goes on; true if m was one of them. */

@@ -26,7 +26,7 @@ static const struct gm_field fields[] = {
     ROW(port, uint8_t),         ROW(port_space, uint8_t), ROW(small_port, uint8_t),
     ROW(scoring, uint8_t),      ROW(covered, uint8_t),    ROW(pair, uint8_t),
     ROW(pair_taken, uint8_t),   ROW(order, uint8_t),      ROW(passed, uint8_t),
-    ROW(norder, uint8_t),       ROW(npassed, uint8_t),    ROW(players, uint8_t),
+    ROW(norder, uint8_t),       ROW(npassed, uint8_t),   ROW(after, uint8_t),    ROW(players, uint8_t),
     ROW(sides, uint8_t),        ROW(round, uint8_t),      ROW(ask, uint8_t),
     ROW(actor, uint8_t),        ROW(step, uint8_t),       ROW(dice_goods, uint8_t),
     ROW(dice_last, uint8_t),    ROW(high, uint8_t),       ROW(by, uint8_t),

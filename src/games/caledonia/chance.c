@@ -57,6 +57,7 @@ enum gm_err cal_setup(void *state, const struct gm_setup *in, struct gm_fault *f
     for (unsigned s = 0; s < st->players; s++) {                                    /* C-SET-6 */
         st->player[s].stock = MERCHANTS_HIRED;
         st->player[s].board = MERCHANTS_BOARD;
+        refresh_prices(st, s);
     }
     st->ask = ASK_MAP;
     return GM_OK;
@@ -76,6 +77,8 @@ static void lay_map(struct cal_state *st, unsigned sides)
     st->delta = map_deltas(&st->map);
     st->border = map_border(&st->map, small_table(st));
     st->active = map_in_play(&st->map, st->players);
+    for (unsigned s = 0; s < HEX_SPACES; s++)
+        st->unit_at[s] = map_space(&st->map, s);
 }
 
 static void off_the_stack(struct cal_state *st, unsigned number)

@@ -9,7 +9,7 @@
  *  4. The turn order names every seat once, those who passed among them; the
  *     seat that is asked is the one whose turn it is.
  *  5. The set-up stands where its question says, with room for what follows.
- *  6. What is derived (reach, deltas, border) is what it is derived from.
+ *  6. What is derived (reach, prices, deltas, border) is what it is derived from.
  *  7. A space has a unit exactly if it belongs to somebody's set, the counts
  *     agree with the map, nobody has more units than pieces, every unit stands
  *     on terrain it fits, in play, and no two fishermen are adjacent.
@@ -362,10 +362,31 @@ static bool sides_sound(const struct cal_state *st)
     return layer_sound(&st->other) && !bits_any(st->active);
 }
 
+static bool seat_derived(const struct cal_state *st, unsigned seat)
+{
+    const struct cal_player *p = &st->player[seat];
+    uint8_t grass[GRASS_UNITS];
+    for (unsigned u = 0; u < WORKERS; u++)
+        if (p->worker[u] != next_price(st, seat, (enum unit)u))
+            return false;
+    grass_prices(st, seat, grass);
+    return !memcmp(p->grass, grass, sizeof grass) && p->near == ports_near(st, seat);
+}
+
+static bool turns_sound(const struct cal_state *st)
+{
+    uint8_t after[CAL_PLAYERS] = { 0 };
+    if (!opening(st))
+        turns_after(st, after);
+    return !memcmp(st->after, after, sizeof after);
+}
+
 static bool derived_sound(const struct cal_state *st)
 {
+    if (!turns_sound(st))
+        return false;
     for (unsigned s = 0; s < CAL_PLAYERS; s++)
-        if (!bits_same(st->reach[s], reach_of(st, s)))
+        if (!bits_same(st->reach[s], reach_of(st, s)) || (s < st->players && !seat_derived(st, s)))
             return false;
     if (st->ask == ASK_MAP)
         return sides_sound(st);
@@ -384,7 +405,7 @@ static bool derived_sound(const struct cal_state *st)
 static bool unit_sound(const struct cal_state *st, unsigned space, unsigned seat)
 {
     const unsigned kind = st->unit_at[space] & 15u;
-    if (kind < 1 || kind > UNITS || owner_at(st, space) != seat ||
+    if (is_empty(st, space) || kind < 1 || kind > UNITS || owner_at(st, space) != seat ||
         !clan_has_unit(st, seat, unit_on(st, space)))
         return false;
     const unsigned terrain = unit_terrain[kind - 1];
@@ -423,9 +444,11 @@ static bool units_sound(const struct cal_state *st)
     for (unsigned s = 0; s < st->players; s++)
         if (!pieces_sound(st, s))
             return false;
-    for (unsigned space = 0; space < HEX_SPACES; space++)
-        if ((st->unit_at[space] != 0) != bits_has(taken, space))
+    for (unsigned space = 0; space < HEX_SPACES; space++) {
+        const uint8_t empty = st->ask == ASK_MAP ? 0 : map_space(&st->map, space);
+        if (!bits_has(taken, space) && st->unit_at[space] != empty)
             return false;
+    }
     return true;
 }
 

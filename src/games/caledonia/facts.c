@@ -8,6 +8,20 @@ bool in_turn(const struct cal_state *st)
     return st->ask == ASK_DRAW || (st->ask >= ASK_MAIN && st->ask <= ASK_AFTER);
 }
 
+void turns_after(const struct cal_state *st, uint8_t out[CAL_PLAYERS])
+{
+    const unsigned n = st->players;
+    unsigned passed = 0, next = 0;
+    memset(out, 0, CAL_PLAYERS);
+    for (unsigned i = 0; i < st->npassed; i++)
+        passed |= 1u << st->passed[i];
+    for (unsigned i = 2 * n; i--;) { /* backwards and twice round the table */
+        const unsigned seat = st->order[i < n ? i : i - n];
+        out[seat] = (uint8_t)next;
+        next = passed >> seat & 1 ? next : seat;
+    }
+}
+
 /* --- the map --- */
 
 bits reach_from(const struct map_layer *map, bits from, unsigned level)
@@ -47,25 +61,17 @@ bits spaces_for(const struct cal_state *st, unsigned seat, enum unit unit)
     return bits_less(map_lochs(&st->map), taken);
 }
 
+/* Compared bit by bit, the highest last; without a branch, as k cannot be foretold. */
 bits cost_at_most(const struct map_layer *map, int k)
 {
-    const bits one = map->cost[0], two = map->cost[1], four = map->cost[2];
-    switch (k) {
-    case 0:
-        return bits_less(HEX_ALL, bits_or(one, bits_or(two, four)));
-    case 1:
-        return bits_less(HEX_ALL, bits_or(two, four));
-    case 2:
-        return bits_less(HEX_ALL, bits_or(four, bits_and(one, two)));
-    case 3:
-        return bits_less(HEX_ALL, four);
-    case 4:
-        return bits_less(HEX_ALL, bits_and(four, bits_or(one, two)));
-    case 5:
-        return bits_less(HEX_ALL, bits_and(four, two));
-    default:
-        return k < 0 ? (bits){ 0, 0 } : HEX_ALL;
+    const uint64_t none = 0u - (uint64_t)(k < 0);
+    bits dearer = { none, none };
+    for (unsigned b = 0; b < 3; b++) {
+        const uint64_t zero = (uint64_t)(k >> b & 1) - 1; /* this bit of k is 0 */
+        const bits either = bits_or(map->cost[b], dearer), both = bits_and(map->cost[b], dearer);
+        dearer = bits_or(both, bits_and(either, (bits){ zero, zero }));
     }
+    return bits_less(HEX_ALL, bits_or(dearer, (bits){ none, none }));
 }
 
 /* --- units --- */
@@ -96,10 +102,26 @@ int unit_cost(const struct cal_state *st, unsigned seat, enum unit unit)
     const struct cal_player *p = &st->player[seat];
     if (p->clan == MACDONALD && unit < WORKERS)
         return MACDONALD_PRICE;
-    if (p->clan == CAMPBELL && /* C-CAMPBELL */
-        (unit == DAIRY || unit == BAKERY || unit == DISTILLERY))
+    if (p->clan == CAMPBELL && is_house(unit)) /* C-CAMPBELL */
         return unit_price[unit] - campbell_discount[p->units[unit]];
     return unit_price[unit];
+}
+
+unsigned next_price(const struct cal_state *st, unsigned seat, enum unit unit)
+{
+    return pieces_left(st, seat, unit) ? (unsigned)unit_cost(st, seat, unit) : (unsigned)NO_PIECE;
+}
+
+void grass_prices(const struct cal_state *st, unsigned seat, uint8_t out[GRASS_UNITS])
+{
+    for (unsigned i = 0; i < GRASS_UNITS; i++) {
+        const unsigned price = next_price(st, seat, (enum unit)(SHEEP + i));
+        const uint8_t entry = (uint8_t)(price << 3 | i);
+        unsigned at = i;
+        for (; at && out[at - 1] > entry; at--)
+            out[at] = out[at - 1];
+        out[at] = entry;
+    }
 }
 
 int delta_discount(const struct cal_state *st, unsigned seat)
@@ -169,36 +191,52 @@ static unsigned least(unsigned a, unsigned b)
     return a < b ? a : b;
 }
 
-/* Counted up, not divided: the answer is small and a division slow. */
-static unsigned buy_most(int price, int money, unsigned merchants)
+/* What the money buys at this price, as far as there are merchants: a division, made by
+ * multiplying, which is faster and exact for what all merchants together can spend. */
+static unsigned buy_most(unsigned price, int money, unsigned merchants)
 {
-    unsigned n = 0;
-    for (int cost = price; n < merchants && cost <= money; cost += price)
-        n++;
-    return n;
+    static const uint32_t inverse[DEAREST_GOOD + 1] = {
+        /* 65536 / price, rounded up */
+        0,    65536, 32768, 21846, 16384, 13108, 10923, 9363, 8192,
+        7282, 6554,  5958,  5462,  5042,  4682,  4370,  4096,
+    };
+    const unsigned most = money < 0 ? 0 : least((unsigned)money, MERCHANTS * DEAREST_GOOD);
+    return least(merchants, most * inverse[price] >> 16);
 }
 
-/* The same with the price in another row and other money. */
-static unsigned trade_most_at(const struct cal_state *st, unsigned seat, enum side side,
-                              enum good good, unsigned row, int money)
+/* The largest trades of a good at this price and with so much money. Merchants on one side
+ * of the market bar the other. */
+static inline unsigned most_bought(const struct cal_player *p, enum good good, unsigned price,
+                                   int money)
 {
-    const struct cal_player *p = &st->player[seat];
-    if (side == BUY)
-        return p->market[good] < 0 ? 0 : buy_most(price_in_row(st, good, row), money, p->stock);
-    return p->market[good] > 0 ? 0 : least(p->stock, p->goods[good]);
+    return buy_most(price, money, p->stock) & (0u - (p->market[good] >= 0));
 }
 
-unsigned trade_most(const struct cal_state *st, unsigned seat, enum side side, enum good good)
+static inline unsigned most_sold(const struct cal_player *p, enum good good)
 {
-    return trade_most_at(st, seat, side, good, st->row[good], purse(st, seat));
+    return least(p->stock, p->goods[good]) & (0u - (p->market[good] <= 0));
+}
+
+void trades_most(const struct cal_state *st, unsigned most[GOODS][2])
+{
+    const struct cal_player *p = acting(st);
+    const uint8_t(*const price)[MARKET_ROWS] = market_price[small_table(st)];
+    const int money = purse(st, st->actor);
+    for (unsigned g = 0; g < GOODS; g++) {
+        most[g][BUY] = most_bought(p, (enum good)g, price[g][st->row[g]], money);
+        most[g][SELL] = most_sold(p, (enum good)g);
+    }
 }
 
 /* --- neighbourhood bonus --- */
 
 unsigned neighbour_goods(const struct cal_state *st, unsigned seat, bits spaces)
 {
-    bits others = bits_and(hex_near(spaces, st->map.river), bits_less(occupied(st), st->own[seat]));
+    bits others = bits_less(occupied(st), st->own[seat]);
     unsigned goods = 0;
+    if (!bits_any(bits_and(hex_around(spaces), others))) /* mostly; it spares the rivers */
+        return 0;
+    others = bits_and(others, hex_near(spaces, st->map.river));
     while (bits_any(others))
         goods |= 1u << unit_good[unit_on(st, bits_pop(&others))];
     return goods & ((1u << GOODS) - 1); /* workers gave bit GOODS */
@@ -221,7 +259,8 @@ unsigned neighbour_most(const struct cal_state *st, unsigned seat, enum good goo
     const unsigned left = neighbour_limit(st) - st->turn.bought[good];
     if (p->market[good] < 0)
         return 0;
-    return least(left, buy_most(neighbour_price(price_of(st, good), good), money, p->stock));
+    return least(left,
+                 buy_most((unsigned)neighbour_price(price_of(st, good), good), money, p->stock));
 }
 
 /* --- contracts --- */
@@ -326,9 +365,18 @@ enum port port_effect(const struct cal_state *st, unsigned module, unsigned copy
     return tile == PORT_COPY && copy - 1 != module ? (enum port)st->port[copy - 1] : NO_PORT;
 }
 
+uint8_t ports_near(const struct cal_state *st, unsigned seat)
+{
+    const bits shores = bits_or(st->reach[seat], st->own[seat]);
+    unsigned near = 0;
+    for (unsigned m = 0; m < MAP_MODULES; m++)
+        near |= (unsigned)bits_has(shores, st->port_space[m]) << m;
+    return (uint8_t)near;
+}
+
 bool port_reached(const struct cal_state *st, unsigned module)
 {
-    return bits_has(bits_or(st->reach[st->actor], st->own[st->actor]), st->port_space[module]);
+    return acting(st)->near >> module & 1;
 }
 
 bool port_open(const struct cal_state *st, unsigned module)
@@ -339,10 +387,15 @@ bool port_open(const struct cal_state *st, unsigned module)
 
 /* --- what may be done --- */
 
+unsigned technologies_open(const struct cal_player *p)
+{
+    const unsigned all = 1u << WOODCUTTER | 1u << MINER;
+    return p->clan == MACDONALD ? 0 : all & ~(unsigned)p->technology;
+}
+
 bool technology_open(const struct cal_state *st, unsigned seat, enum unit worker)
 {
-    const struct cal_player *p = &st->player[seat];
-    return worker != FISHERMAN && p->clan != MACDONALD && !(p->technology >> worker & 1);
+    return technologies_open(&st->player[seat]) >> worker & 1;
 }
 
 bool upgrade_possible(const struct cal_state *st, enum upgrade kind, unsigned what)
@@ -404,6 +457,6 @@ unsigned merchants_placed(const struct cal_state *st, unsigned seat)
 bool trade_can_follow(const struct cal_state *st, enum good good, unsigned row, int money)
 {
     const int full = money + is_clan(st, st->actor, STEWART);
-    return trade_most_at(st, st->actor, BUY, good, row, full) ||
-           trade_most_at(st, st->actor, SELL, good, row, full);
+    return most_bought(acting(st), good, (unsigned)price_in_row(st, good, row), full) ||
+           most_sold(acting(st), good);
 }

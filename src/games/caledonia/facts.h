@@ -32,6 +32,10 @@ static inline bool tracks_imports(const struct cal_state *st)
 /* True while `ask` belongs to somebody's turn, a draw in it included. */
 bool in_turn(const struct cal_state *st);
 
+/* What cal_state.after holds once play has begun: by seat, the next in turn order who has not
+ * passed; 0 when all have. */
+void turns_after(const struct cal_state *st, uint8_t out[CAL_PLAYERS]);
+
 /* --- the map --- */
 
 /* Spaces neighbouring to, or within shipping reach at `level` of, a unit of `from` (C-EXP-1,
@@ -54,6 +58,12 @@ bits cost_at_most(const struct map_layer *map, int k);
 
 /* --- units --- */
 
+/* Dairy, bakery or distillery: what processes goods. */
+static inline bool is_house(unsigned unit)
+{
+    return (1u << DAIRY | 1u << BAKERY | 1u << DISTILLERY) >> unit & 1;
+}
+
 /* Units of this kind the clan can have at all. */
 bool clan_has_unit(const struct cal_state *st, unsigned seat, enum unit unit);
 /* Pieces of this kind still on the player board. */
@@ -62,6 +72,9 @@ unsigned pieces_left(const struct cal_state *st, unsigned seat, enum unit unit);
 bool same_kind(const struct cal_state *st, unsigned seat, enum unit a, enum unit b);
 
 int unit_cost(const struct cal_state *st, unsigned seat, enum unit unit);
+/* The price of the next unit of this kind, or NO_PIECE; and what cal_player.grass holds. */
+unsigned next_price(const struct cal_state *st, unsigned seat, enum unit unit);
+void grass_prices(const struct cal_state *st, unsigned seat, uint8_t out[GRASS_UNITS]);
 /* What a delta takes off the cost (C-ROBERTSON). */
 int delta_discount(const struct cal_state *st, unsigned seat);
 /* Unit and land together; on free land without the latter. */
@@ -81,8 +94,8 @@ unsigned row_after(const struct cal_state *st, enum good good, int rows);
 
 /* What a trade can be paid from: a Stewart has 1 more at that moment. */
 int purse(const struct cal_state *st, unsigned seat);
-/* The largest trade possible, 0 if none. */
-unsigned trade_most(const struct cal_state *st, unsigned seat, enum side side, enum good good);
+/* The largest trades possible for the acting player by good and side, 0 where none is. */
+void trades_most(const struct cal_state *st, unsigned most[GOODS][2]);
 
 /* --- neighbourhood bonus --- */
 
@@ -117,6 +130,8 @@ void draws_unpack(uint8_t *number, unsigned n, const uint8_t in[7]);
 
 /* The effect a port gives when used with `copy` (module + 1, or 0); NO_PORT if none. */
 enum port port_effect(const struct cal_state *st, unsigned module, unsigned copy);
+/* What cal_player.near holds. */
+uint8_t ports_near(const struct cal_state *st, unsigned seat);
 /* On the map, not used up, and within reach of the acting player (C-PRT-1, C-PRT-2). */
 bool port_open(const struct cal_state *st, unsigned module);
 bool port_reached(const struct cal_state *st, unsigned module);
@@ -127,6 +142,8 @@ bool port_reached(const struct cal_state *st, unsigned module);
 bool upgrade_possible(const struct cal_state *st, enum upgrade kind, unsigned what);
 bool any_upgrade(const struct cal_state *st);
 bool any_expansion(const struct cal_state *st, bool free_land);
+/* Technologies still to be had, as bits. */
+unsigned technologies_open(const struct cal_player *p);
 bool technology_open(const struct cal_state *st, unsigned seat, enum unit worker);
 unsigned merchants_placed(const struct cal_state *st, unsigned seat);
 

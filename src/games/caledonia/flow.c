@@ -9,6 +9,14 @@
 void refresh_reach(struct cal_state *st, unsigned seat)
 {
     st->reach[seat] = reach_of(st, seat);
+    st->player[seat].near = ports_near(st, seat);
+}
+
+void refresh_prices(struct cal_state *st, unsigned seat)
+{
+    for (unsigned u = 0; u < WORKERS; u++)
+        st->player[seat].worker[u] = (uint8_t)next_price(st, seat, (enum unit)u);
+    grass_prices(st, seat, st->player[seat].grass);
 }
 
 /* A decision with one possible answer is not asked; after the main action that
@@ -120,9 +128,15 @@ static void begin_turn(struct cal_state *st, unsigned seat)
     st->ask = ASK_MAIN;
 }
 
+void refresh_turns(struct cal_state *st)
+{
+    turns_after(st, st->after);
+}
+
 void start_round(struct cal_state *st)
 {
     st->step = 0;
+    refresh_turns(st);
     begin_turn(st, st->order[0]);
 }
 
@@ -137,6 +151,8 @@ void go_on(struct cal_state *st)
         ask(st, ASK_BONUS);
     else if (!t->main_done)
         st->ask = ASK_MAIN;
+    else if (only_end(st))
+        end_turn(st);
     else
         ask(st, ASK_AFTER);
 }
@@ -175,13 +191,8 @@ void receive(struct cal_state *st, unsigned seat)
 
 void end_turn(struct cal_state *st)
 {
-    const uint8_t *place = memchr(st->order, st->actor, st->players);
-    unsigned at = (unsigned)(place - st->order);
     if (st->npassed < st->players) {
-        do
-            at = (at + 1) % st->players;
-        while (has_passed(st, st->order[at]));
-        begin_turn(st, st->order[at]);
+        begin_turn(st, st->after[st->actor]);
         return;
     }
     memset(&st->turn, 0, sizeof st->turn);
@@ -198,6 +209,7 @@ static void prepare(struct cal_state *st)
     memcpy(st->order, st->passed, sizeof st->order); /* C-PAS-1 */
     memset(st->passed, 0, sizeof st->passed);
     st->npassed = 0;
+    refresh_turns(st);
     for (unsigned s = 0; s < st->players; s++) {
         st->player[s].stock = (uint8_t)(st->player[s].stock + merchants_placed(st, s));
         memset(st->player[s].market, 0, sizeof st->player[s].market);

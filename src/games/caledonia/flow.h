@@ -39,7 +39,11 @@ void receive(struct cal_state *st, unsigned seat);
 
 bool has_passed(const struct cal_state *st, unsigned seat);
 
-/* Renews what a player's units reach; due when they or the shipping level change. */
+/* Renew what is derived: what a player's units reach, due when they or the shipping level
+ * change; the prices of further units, due when they or the clan change; whose turn follows
+ * whose, due when a round starts and when somebody passes. */
 void refresh_reach(struct cal_state *st, unsigned seat);
+void refresh_prices(struct cal_state *st, unsigned seat);
+void refresh_turns(struct cal_state *st);
 
 #endif

@@ -64,12 +64,14 @@ static inline bits hex_north_west(bits m)
     return bits_or(bits_down(even, 10), bits_down(bits_and(m, HEX_ODD), 9));
 }
 
-/* All spaces adjacent to a space of m. */
+/* All spaces adjacent to a space of m: above, below, and on both sides of the pair of spaces
+ * that a space forms with the one above it, in even columns, or below it. */
 static inline bits hex_around(bits m)
 {
-    return bits_or(
-        bits_or(bits_or(hex_south(m), hex_north(m)), bits_or(hex_north_east(m), hex_south_west(m))),
-        bits_or(hex_south_east(m), hex_north_west(m)));
+    const bits above = hex_north(m), below = hex_south(m);
+    const bits pairs = bits_or(m, bits_or(bits_and(above, HEX_EVEN), bits_and(below, HEX_ODD)));
+    const bits sides = bits_or(bits_and(bits_up(pairs, 9), HEX_ALL), bits_down(pairs, 9));
+    return bits_or(bits_or(above, below), sides);
 }
 
 /* The same without crossing a river; river[e] holds the spaces whose edge e is one. */

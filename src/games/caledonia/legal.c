@@ -148,21 +148,25 @@ static void need_obtain(const struct cal_state *st, gm_move m, struct gm_why *w)
     room_and_money(st, n, w);
 }
 
-static bool animals_enough(const struct contract *c, const struct cal_player *p, bool spared)
+static unsigned animals_lacking(const struct contract *c, const struct cal_player *p)
 {
-    const int cows_short = c->beef - p->units[COW], sheep_short = c->mutton - p->units[SHEEP];
-    const int lacking = (cows_short > 0 ? cows_short : 0) + (sheep_short > 0 ? sheep_short : 0);
-    return lacking <= (spared ? 1 : 0);
+    const int cows = c->beef - p->units[COW], sheep = c->mutton - p->units[SHEEP];
+    return (unsigned)((cows > 0 ? cows : 0) + (sheep > 0 ? sheep : 0));
 }
 
-bool can_fulfil(const struct cal_state *st, unsigned number, bool spared)
+unsigned fulfil_lacks(const struct cal_state *st, unsigned number)
 {
     const struct contract *c = &contracts[number];
     const struct cal_player *p = acting(st);
+    unsigned goods = 0;
     for (unsigned g = 0; g < GOODS; g++)
-        if (p->goods[g] < c->goods[g])
-            return false;
-    return animals_enough(c, p, spared) && (!spared || c->beef + c->mutton > 0);
+        goods |= p->goods[g] < c->goods[g];
+    return animals_lacking(c, p) + 2 * goods;
+}
+
+bool has_meat(unsigned number)
+{
+    return contracts[number].beef + contracts[number].mutton > 0;
 }
 
 bool meat_port_usable(const struct cal_state *st, unsigned module)
@@ -216,7 +220,8 @@ static void need_fulfil(const struct cal_state *st, gm_move m, struct gm_why *w)
     if (m.arg[1] && !meat_port(st, m.arg[1] - 1u, c, w))
         return;
     const bool spared = m.arg[1] != 0;
-    gm_need(w, "C-CON-3", spared ? "animals-spared" : "animals", NULL, animals_enough(c, p, spared),
+    gm_need(w, "C-CON-3", spared ? "animals-spared" : "animals", NULL,
+            animals_lacking(c, p) <= spared,
             c->beef + c->mutton - spared, p->units[COW] + p->units[SHEEP]);
 }
 
@@ -605,7 +610,7 @@ void legal_player(const struct cal_state *st, gm_move m, struct gm_why *w)
 }
 
 /* The largest value of each argument; what is not listed must be 0. */
-static const uint8_t most[MOVES][7] = {
+static const uint8_t most[MOVES][8] = {
     [MOVE_MAP] = { 15 },
     [MOVE_PORTS] = { 9, 9, 9, 9 },
     [MOVE_SCORING] = { 9, 9, 9, 9, 9 },
@@ -688,9 +693,11 @@ bool well_formed(const struct cal_state *st, gm_move m)
 {
     if (m.kind == MOVE_NONE || m.kind >= MOVES)
         return false;
+    bool over = false;
     for (unsigned i = 0; i < sizeof m.arg; i++)
-        if (m.arg[i] > most[m.kind][i])
-            return false;
+        over |= m.arg[i] > most[m.kind][i];
+    if (over)
+        return false;
     switch (m.kind) {
     case MOVE_OBTAIN:
         return m.arg[0] && (!m.arg[1] || m.arg[0] < m.arg[1]);

@@ -19,7 +19,10 @@ void legal_player(const struct cal_state *st, gm_move m, struct gm_why *w);
 bool legal_chance(const struct cal_state *st, gm_move m);
 
 /* Conditions that list-making shares. */
-bool can_fulfil(const struct cal_state *st, unsigned number, bool spared);
+/* How many animals the acting player lacks for a contract; more than anybody could be
+ * spared if goods are lacking. */
+unsigned fulfil_lacks(const struct cal_state *st, unsigned number);
+bool has_meat(unsigned number);
 bool meat_port_usable(const struct cal_state *st, unsigned module);
 /* C-PRT-SWAP in three parts: whether a piece of this kind is left and fits an
  * own space; whether there are pieces for both; kinds that the unit on a space

@@ -1,29 +1,44 @@
-/* moves.c: see moves.h. Sets of spaces first, single moves last. */
+/*
+ * moves.c: see moves.h. Sets of spaces first, single moves last.
+ *
+ * A list is made in steps. Each writes its moves one after the other and returns the place
+ * after the last; how many there are is looked at between the steps. Where it cannot be
+ * foretold whether a move is possible, it is written anyway and the next one over it if it
+ * was not: that costs less than a branch guessed wrong.
+ */
 #include "games/caledonia/moves.h"
+
+enum { ROOM = 1200 }; /* more moves than one step writes */
 
 struct list {
     gm_move *out;
     uint32_t cap, n;
     bool brief;
-    gm_move *lost; /* for those without room */
+    gm_move aside[ROOM]; /* for a step that may not have room; not initialised */
 };
 
-/* Where the next move goes; those without room are counted only. */
-static gm_move *next(struct list *l)
+static struct list *empty(struct list *l, gm_move *out, uint32_t cap, bool brief)
 {
-    gm_move *const to = l->n < l->cap ? l->out + l->n : l->lost;
-    l->n++;
-    return to;
+    l->out = out;
+    l->cap = cap;
+    l->n = 0;
+    l->brief = brief;
+    return l;
 }
 
-/* ADD(l, kind, arguments ...) */
-#define ADD(l, ...) ADD_PADDED(l, __VA_ARGS__, 0, 0, 0, 0, 0, 0, 0)
-#define ADD_PADDED(l, kind, a, b, c, d, e, f, ...) (*next(l) = make(kind, a, b, c, d, e, f))
-
-static gm_move make(uint64_t kind, uint64_t a, uint64_t b, uint64_t c, uint64_t d, uint64_t e,
-                    uint64_t f)
+/* Where a step writes; added() then takes over what it has written. */
+static gm_move *place(struct list *l)
 {
-    return gm_move_of(kind | a << 8 | b << 16 | c << 24 | d << 32 | e << 40 | f << 48);
+    return l->n + ROOM <= l->cap ? l->out + l->n : l->aside;
+}
+
+static void added(struct list *l, const gm_move *first, const gm_move *end)
+{
+    const uint32_t n = (uint32_t)(end - first);
+    if (first == l->aside)
+        for (uint32_t i = 0; i < n && l->n + i < l->cap; i++)
+            l->out[l->n + i] = first[i];
+    l->n += n;
 }
 
 static bool full(const struct list *l)
@@ -31,199 +46,277 @@ static bool full(const struct list *l)
     return l->brief && l->n >= l->cap;
 }
 
+/* MAKE(kind, arguments ...) */
+#define MAKE(...) MAKE_PADDED(__VA_ARGS__, 0, 0, 0, 0, 0, 0, 0)
+#define MAKE_PADDED(kind, a, b, c, d, e, f, ...) make(kind, a, b, c, d, e, f)
+
+static inline gm_move make(uint64_t kind, uint64_t a, uint64_t b, uint64_t c, uint64_t d,
+                           uint64_t e, uint64_t f)
+{
+    return gm_move_of(kind | a << 8 | b << 16 | c << 24 | d << 32 | e << 40 | f << 48);
+}
+
 /* --- set-up --- */
 
-static void list_bids(const struct cal_state *st, struct list *l)
+static gm_move *list_bids(const struct cal_state *st, gm_move *to)
 {
     if (st->high)
-        ADD(l, MOVE_BID, 0);
+        *to++ = MAKE(MOVE_BID, 0);
     for (unsigned points = st->high; points <= CAL_BID; points++)
-        ADD(l, MOVE_BID, points + 1);
+        *to++ = MAKE(MOVE_BID, points + 1);
+    return to;
 }
 
-static void list_pairs(const struct cal_state *st, struct list *l)
+static gm_move *list_pairs(const struct cal_state *st, gm_move *to)
 {
-    for (uint8_t i = 0; i < CAL_PAIRS; i++)
+    for (unsigned i = 0; i < CAL_PAIRS; i++)
         if (st->pair[i] && !(st->pair_taken >> i & 1))
-            ADD(l, MOVE_CHOOSE, i);
+            *to++ = MAKE(MOVE_CHOOSE, i);
+    return to;
 }
 
-/* One move for each space of a set. This fills most of most lists, so it goes word
- * by word, on a copy of the list that writing a move cannot be taken to change. */
-static void list_spaces(struct list *list, uint8_t kind, uint8_t unit, bits where)
+/* At most two members of a set. */
+static bits bits_two(bits a)
 {
-    struct list l = *list;
-    for (; where.lo; where.lo &= where.lo - 1)
-        ADD(&l, kind, unit, (unsigned)__builtin_ctzll(where.lo));
-    for (; where.hi; where.hi &= where.hi - 1)
-        ADD(&l, kind, unit, 64 + (unsigned)__builtin_ctzll(where.hi));
-    list->n = l.n;
+    const bits rest = bits_less(a, bits_any(a) ? bits_of(bits_first(a)) : a);
+    return bits_less(a, bits_any(rest) ? bits_less(rest, bits_of(bits_first(rest))) : rest);
 }
 
-static void list_places(const struct cal_state *st, struct list *l)
+/* One move for each space of a set. */
+static gm_move *list_spaces(gm_move *to, unsigned kind, unsigned first, bits where)
+{
+    for (uint64_t w = where.lo; w; w &= w - 1)
+        *to++ = MAKE(kind, first, (unsigned)__builtin_ctzll(w));
+    for (uint64_t w = where.hi; w; w &= w - 1)
+        *to++ = MAKE(kind, first, 64 + (unsigned)__builtin_ctzll(w));
+    return to;
+}
+
+static gm_move *list_places(const struct cal_state *st, gm_move *to, bool brief)
 {
     const unsigned seat = st->actor;
-    for (uint8_t u = 0; u < WORKERS; u++) {
-        if (!pieces_left(st, seat, u))
+    for (unsigned u = 0; u < WORKERS; u++) {
+        if (acting(st)->worker[u] == NO_PIECE)
             continue;
-        bits where = spaces_for(st, seat, u);
+        bits where = spaces_for(st, seat, (enum unit)u);
         if (is_clan(st, seat, FERGUSSON))
             where = bits_and(where, st->border);
-        list_spaces(l, MOVE_PLACE, u, payable(st, seat, u, where, st->money[seat], false));
+        where = payable(st, seat, (enum unit)u, where, st->money[seat], false);
+        to = list_spaces(to, MOVE_PLACE, u, brief ? bits_two(where) : where);
     }
+    return to;
 }
 
 /* --- main actions --- */
 
-static void list_trades(const struct cal_state *st, struct list *l)
+/* The same move for 1 to n, written for as many as there are merchants. */
+static inline gm_move *list_amounts(gm_move *to, uint64_t move, uint64_t one, unsigned merchants,
+                                    unsigned n)
 {
-    if (!acting(st)->stock)
-        return;
-    for (uint8_t g = 0; g < GOODS; g++) {
-        if (st->turn.price_good && st->turn.price_good != g + 1)
-            continue;
-        for (uint8_t side = BUY; side <= SELL; side++) {
-            const unsigned top = trade_most(st, st->actor, side, g);
-            for (uint8_t n = 1; n <= top; n++)
-                ADD(l, MOVE_TRADE, side, g, n);
-        }
-    }
+    to[0] = gm_move_of(move + one);
+    to[1] = gm_move_of(move + 2 * one);
+    if (merchants > 2)
+        for (unsigned i = 2; i < MERCHANTS; i++)
+            to[i] = gm_move_of(move + (i + 1) * one);
+    return to + n;
 }
 
-static void list_obtains(const struct cal_state *st, struct list *l)
+static inline gm_move *list_trades_of(gm_move *to, unsigned good, unsigned stock,
+                                      const unsigned most[2])
 {
-    const unsigned room = empty_boxes(st, st->actor);
+    const uint64_t move = MOVE_TRADE | good << 16, one = 1 << 24;
+    to = list_amounts(to, move | BUY << 8, one, stock, most[BUY]);
+    return list_amounts(to, move | SELL << 8, one, stock, most[SELL]);
+}
+
+static gm_move *list_trades(const struct cal_state *st, gm_move *to)
+{
+    const unsigned stock = acting(st)->stock, promise = st->turn.price_good;
+    unsigned most[GOODS][2];
+    if (!stock)
+        return to;
+    trades_most(st, most);
+    if (promise)
+        return list_trades_of(to, promise - 1, stock, most[promise - 1]);
+#pragma GCC unroll 6
+    for (unsigned g = 0; g < GOODS; g++)
+        to = list_trades_of(to, g, stock, most[g]);
+    return to;
+}
+
+static gm_move *list_obtains(const struct cal_state *st, gm_move *to)
+{
+    const unsigned room = empty_boxes(st, st->actor), shown = st->nshown;
     if (!room || st->money[st->actor] < obtain_cost(st))
-        return;
-    for (unsigned i = 0; i < st->nshown; i++)
-        if (st->shown[i])
-            ADD(l, MOVE_OBTAIN, st->shown[i]);
-    for (unsigned i = 0; room == 2 && i < st->nshown; i++)
-        for (unsigned k = 0; k < st->nshown; k++)
+        return to;
+    for (unsigned i = 0; i < shown; i++) {
+        const unsigned number = st->shown[i];
+        *to = MAKE(MOVE_OBTAIN, number);
+        to += number != 0;
+    }
+    for (unsigned i = 0; room == 2 && i < shown; i++)
+        for (unsigned k = 0; k < shown; k++)
             if (st->shown[i] && st->shown[i] < st->shown[k])
-                ADD(l, MOVE_OBTAIN, st->shown[i], st->shown[k]);
+                *to++ = MAKE(MOVE_OBTAIN, st->shown[i], st->shown[k]);
+    return to;
 }
 
-/* What the acting player can pay for land under each unit: below 0, not even the unit. */
-static void land_budgets(const struct cal_state *st, int budget[UNITS])
+/* What the acting player can put on land that costs so much less than it says. */
+struct offers {
+    uint64_t grass[GRASS_UNITS]; /* moves without the space, from the cheapest unit, so that what
+                                    can be paid on a space are the first so many */
+    uint64_t paid; /* byte c, for land of cost c: how many these are, and in the places of
+                      their terrains in map_space() whether woodcutter and miner can be paid */
+};
+
+/* A byte 1 for each cost of land that can be paid with a unit of this price. */
+static inline uint64_t costs_paid(int money, int price)
 {
-    for (unsigned u = 0; u < UNITS; u++)
-        budget[u] = pieces_left(st, st->actor, (enum unit)u)
-                        ? st->money[st->actor] - unit_cost(st, st->actor, (enum unit)u)
-                        : INT16_MIN;
+    const int lacks = price + DEAREST_LAND - money; /* for any land */
+    const int costs = lacks > 0 ? lacks : 0;
+    return UINT64_C(0x01010101010101) >> 8 * (costs <= DEAREST_LAND ? costs : DEAREST_LAND + 1);
+}
+
+static struct offers offer_units(const struct cal_player *p, int all_money, bool free_land)
+{
+    const int rich = NO_PIECE - 1; /* who has more does not differ */
+    const int money = all_money < rich ? all_money : rich;
+    struct offers o;
+    o.paid = costs_paid(money, p->worker[WOODCUTTER]) * (MAP_TERRAIN << MAP_FOREST) |
+             costs_paid(money, p->worker[MINER]) * (MAP_TERRAIN << MAP_MOUNTAIN);
+    for (unsigned i = 0; i < GRASS_UNITS; i++)
+        o.grass[i] = (uint64_t)(p->grass[i] & 7) << 8;
+    for (unsigned i = 0; i < GRASS_UNITS; i++) {
+        o.grass[i] += MOVE_EXPAND | SHEEP << 8;
+        o.paid += costs_paid(money, p->grass[i] >> 3);
+    }
+    if (free_land)
+        o.paid = (o.paid & 255) * UINT64_C(0x01010101010101);
+    return o;
 }
 
 /* C-PRT-PRICE: after that port only expansions that let the promised good be bought. */
-static bool promise_kept(const struct cal_state *st, gm_move m)
+static gm_move *keep_promise(const struct cal_state *st, gm_move *first, const gm_move *end)
 {
-    const int cost = placing_cost(st, st->actor, (enum unit)m.arg[0], m.arg[1], false);
-    return !st->turn.price_good || keeps_promise(st, m.arg[1], cost);
-}
-
-/* All units that fit this land and can be paid. Every one is written down and only
- * those that count are stepped over: that is quicker than to guess which. */
-static void list_units_at(const struct cal_state *st, struct list *l, unsigned space, int cost,
-                          const int budget[UNITS])
-{
-    static const uint16_t terrain_units[MAP_TERRAINS] = {
-        [MAP_GRASS] =
-            1 << SHEEP | 1 << COW | 1 << DAIRY | 1 << BAKERY | 1 << FIELD | 1 << DISTILLERY,
-        [MAP_FOREST] = 1 << WOODCUTTER,
-        [MAP_MOUNTAIN] = 1 << MINER,
-    };
-    const bool plain = !st->turn.price_good && l->n + UNITS < l->cap;
-    gm_move found[UNITS + 1], *const to = plain ? l->out + l->n : found;
-    unsigned fit = 0, n = 0;
-    for (unsigned t = 0; t < MAP_TERRAINS; t++)
-        fit |= bits_has(st->map.terrain[t], space) ? terrain_units[t] : 0u;
-    for (unsigned u = 0; u < UNITS; u++) {
-        to[n] = make(MOVE_EXPAND, u, space, 0, 0, 0, 0);
-        n += (fit >> u & 1) & (budget[u] >= cost);
+    gm_move *to = first;
+    for (const gm_move *m = first; m < end; m++) {
+        const unsigned space = m->arg[1];
+        const int cost = placing_cost(st, st->actor, (enum unit)m->arg[0], space, false);
+        *to = *m;
+        to += keeps_promise(st, space, cost);
     }
-    if (plain)
-        l->n += n;
-    for (unsigned i = 0; !plain && i < n; i++)
-        if (promise_kept(st, found[i]))
-            *next(l) = found[i];
+    return to;
 }
 
-static void list_expansions(const struct cal_state *st, struct list *l, bool free_land)
+/* All units on all spaces of a set, which lies in one word from `first` on. */
+static gm_move *list_units(const struct cal_state *st, gm_move *to, const struct offers *o,
+                           uint64_t land, unsigned first)
 {
+    for (; land; land &= land - 1) {
+        const unsigned s = first + (unsigned)__builtin_ctzll(land), k = st->unit_at[s];
+        const uint64_t paid = o->paid >> 8 * (k & MAP_COST), space = (uint64_t)s << 16;
+        *to = gm_move_of((MOVE_EXPAND | WOODCUTTER << 8) + space);
+        to += (paid & k) / (MAP_TERRAIN << MAP_FOREST) & 1;
+        *to = gm_move_of((MOVE_EXPAND | MINER << 8) + space);
+        to += (paid & k) / (MAP_TERRAIN << MAP_MOUNTAIN) & 1;
+        for (unsigned i = 0; i < GRASS_UNITS; i++)
+            to[i] = gm_move_of(o->grass[i] + space);
+        to += paid & 7 & (0u - (k / (MAP_TERRAIN << MAP_GRASS) & 1));
+    }
+    return to;
+}
+
+static gm_move *list_land(const struct cal_state *st, gm_move *to, bits land, bool free_land,
+                          int less)
+{
+    const struct cal_player *p = acting(st);
+    const int money = st->money[st->actor] + less;
+    if (money < p->grass[0] >> 3 && money < p->worker[WOODCUTTER] && money < p->worker[MINER])
+        return to;
+    const struct offers offers = offer_units(p, money, free_land);
+    to = list_units(st, to, &offers, land.lo, 0);
+    return list_units(st, to, &offers, land.hi, 64);
+}
+
+static gm_move *list_expansions(const struct cal_state *st, gm_move *to, bool free_land)
+{
+    gm_move *const first = to;
     const unsigned seat = st->actor;
     const int less = delta_discount(st, seat);
-    int budget[UNITS];
-    land_budgets(st, budget);
-    for (bits land = bits_less(bits_and(st->reach[seat], st->active), occupied(st));
-         bits_any(land);) {
-        const unsigned space = bits_pop(&land);
-        const int cost = free_land ? 0 : (int)map_cost(&st->map, space);
-        list_units_at(st, l, space, cost - (bits_has(st->delta, space) ? less : 0), budget);
+    bits land = bits_less(bits_and(st->reach[seat], st->active), occupied(st));
+    if (less) {
+        to = list_land(st, to, bits_and(land, st->delta), free_land, less);
+        land = bits_less(land, st->delta);
     }
-    if (budget[FISHERMAN] < 0)
-        return;
-    for (bits water = bits_and(st->reach[seat], spaces_for(st, seat, FISHERMAN));
-         bits_any(water);) {
-        const gm_move m = make(MOVE_EXPAND, FISHERMAN, bits_pop(&water), 0, 0, 0, 0);
-        if (promise_kept(st, m))
-            *next(l) = m;
-    }
+    to = list_land(st, to, land, free_land, 0);
+    if (acting(st)->worker[FISHERMAN] <= st->money[seat] &&
+        acting(st)->worker[FISHERMAN] != NO_PIECE)
+        to = list_spaces(to, MOVE_EXPAND, FISHERMAN,
+                         bits_and(st->reach[seat], spaces_for(st, seat, FISHERMAN)));
+    return st->turn.price_good ? keep_promise(st, first, to) : to;
 }
 
-static void list_upgrade_actions(const struct cal_state *st, struct list *l)
+static gm_move *list_upgrade_actions(const struct cal_state *st, gm_move *to)
 {
     const struct cal_player *p = acting(st);
     const int money = st->money[st->actor];
-    if (p->shipping < CAL_LEVELS && money >= SHIPPING_PRICE)
-        ADD(l, MOVE_SHIPPING);
-    for (uint8_t worker = WOODCUTTER; worker <= MINER; worker++)
-        if (technology_open(st, st->actor, worker) && money >= TECHNOLOGY_PRICE)
-            ADD(l, MOVE_TECHNOLOGY, worker);
-    if (p->board && money >= HIRE_PRICE)
-        ADD(l, MOVE_HIRE);
+    const bool shipping = (p->shipping < CAL_LEVELS) & (money >= SHIPPING_PRICE);
+    const bool hire = (p->board != 0) & (money >= HIRE_PRICE);
+    const unsigned technology = money >= TECHNOLOGY_PRICE ? technologies_open(p) : 0;
+    *to = MAKE(MOVE_SHIPPING);
+    to += shipping;
+    for (unsigned worker = WOODCUTTER; worker <= MINER; worker++) {
+        *to = MAKE(MOVE_TECHNOLOGY, worker);
+        to += technology >> worker & 1;
+    }
+    *to = MAKE(MOVE_HIRE);
+    return to + hire;
 }
 
-static void list_fulfils(const struct cal_state *st, struct list *l)
+static gm_move *list_fulfils(const struct cal_state *st, gm_move *to)
 {
-    for (unsigned i = 0; i < CAL_BOXES; i++) {
-        const uint8_t number = acting(st)->box[i];
-        if (!number)
-            continue;
-        if (can_fulfil(st, number, false))
-            ADD(l, MOVE_FULFIL, number);
-        if (!can_fulfil(st, number, true))
+    const struct cal_player *p = acting(st);
+    for (unsigned i = 0; i < CAL_BOXES && p->box[i]; i++) {
+        const unsigned number = p->box[i], lacking = fulfil_lacks(st, number);
+        *to = MAKE(MOVE_FULFIL, number);
+        to += !lacking;
+        if (lacking > 1 || !has_meat(number))
             continue;
         for (unsigned m = 0; m < MAP_MODULES; m++)
             if (meat_port_usable(st, m))
-                ADD(l, MOVE_FULFIL, number, m + 1);
+                *to++ = MAKE(MOVE_FULFIL, number, m + 1);
     }
+    return to;
 }
 
 /* --- ports --- */
 
-static void list_exchange(const struct cal_state *st, struct list *l, uint8_t module, uint8_t copy,
-                          uint8_t first, bool three)
+static gm_move *list_exchange(const struct cal_state *st, gm_move *to, unsigned module,
+                              unsigned copy, unsigned first, bool three)
 {
-    for (uint8_t give = first; give < first + BASIC_GOODS; give++) {
+    const unsigned end = first + BASIC_GOODS;
+    for (unsigned give = first; give < end; give++) {
         if (!acting(st)->goods[give])
             continue;
-        for (uint8_t a = first; a < first + BASIC_GOODS; a++)
-            for (uint8_t b = a; b < first + BASIC_GOODS; b++)
-                for (uint8_t c = b; c < first + BASIC_GOODS; c++) {
-                    if (three || c == b) /* for two goods, c only stands in */
-                        ADD(l, MOVE_PORT, module, copy, give + 1, a + 1, b + 1,
-                            three ? c + 1 : (uint8_t)0);
-                }
+        for (unsigned a = first; a < end; a++)
+            for (unsigned b = a; b < end; b++)
+                for (unsigned c = b; c < (three ? end : b + 1); c++)
+                    *to++ = MAKE(MOVE_PORT, module, copy, give + 1, a + 1, b + 1,
+                                 three ? c + 1 : 0u); /* for two goods c only stands in */
     }
+    return to;
 }
 
-static void list_prices(const struct cal_state *st, struct list *l, uint8_t module, uint8_t copy)
+static gm_move *list_prices(const struct cal_state *st, gm_move *to, unsigned module, unsigned copy)
 {
     const int money = st->money[st->actor] - (copy ? COPY_PRICE : 0);
-    for (uint8_t g = 0; g < GOODS; g++)
-        for (uint8_t down = 0; down <= 1; down++)
-            if (trade_can_follow(st, g, row_after(st, g, down ? -PRICE_PORT_ROWS : PRICE_PORT_ROWS),
-                                 money))
-                ADD(l, MOVE_PORT, module, copy, g, down);
+    for (unsigned g = 0; g < GOODS; g++)
+        for (unsigned down = 0; down <= 1; down++) {
+            const int rows = down ? -PRICE_PORT_ROWS : PRICE_PORT_ROWS;
+            *to = MAKE(MOVE_PORT, module, copy, g, down);
+            to += trade_can_follow(st, (enum good)g, row_after(st, (enum good)g, rows), money);
+        }
+    return to;
 }
 
 /* Kinds that the acting player could put on a space he owns, as bits (C-PRT-SWAP). */
@@ -231,22 +324,21 @@ static unsigned kinds_for(const struct cal_state *st, unsigned space)
 {
     unsigned kinds = 0;
     for (unsigned u = 0; u < UNITS; u++)
-        if (swap_takes(st, space, (enum unit)u))
-            kinds |= 1u << u;
+        kinds |= (unsigned)swap_takes(st, space, (enum unit)u) << u;
     return kinds;
 }
 
-static void list_swaps_of(const struct cal_state *st, struct list *l, gm_move m,
-                          const unsigned kinds[2])
+static gm_move *list_swaps_of(const struct cal_state *st, gm_move *to, gm_move m,
+                              const unsigned kinds[2])
 {
     const unsigned barred = swap_barred(st, m.arg[2]) | swap_barred(st, m.arg[3]);
     for (unsigned a = kinds[0] & ~barred; a; a &= a - 1)
         for (unsigned b = kinds[1] & ~barred; b; b &= b - 1) {
-            m.arg[4] = (uint8_t)__builtin_ctz(a);
-            m.arg[5] = (uint8_t)__builtin_ctz(b);
-            if (swap_pieces(st, (enum unit)m.arg[4], (enum unit)m.arg[5]))
-                *next(l) = m;
+            const unsigned one = (unsigned)__builtin_ctz(a), two = (unsigned)__builtin_ctz(b);
+            *to = MAKE(MOVE_PORT, m.arg[0], m.arg[1], m.arg[2], m.arg[3], one, two);
+            to += swap_pieces(st, (enum unit)one, (enum unit)two);
         }
+    return to;
 }
 
 static void list_swaps(const struct cal_state *st, struct list *l, uint8_t module, uint8_t copy)
@@ -262,40 +354,43 @@ static void list_swaps(const struct cal_state *st, struct list *l, uint8_t modul
         for (bits second = kinds[one] ? first : (bits){ 0, 0 }; bits_any(second) && !full(l);) {
             const uint8_t two = (uint8_t)bits_pop(&second);
             const gm_move m = { { MOVE_PORT, { module, copy, one, two } } };
-            list_swaps_of(st, l, m, (const unsigned[]){ kinds[one], kinds[two] });
+            gm_move *const to = place(l);
+            added(l, to, list_swaps_of(st, to, m, (const unsigned[]){ kinds[one], kinds[two] }));
         }
     }
 }
 
 static void list_effect(const struct cal_state *st, struct list *l, uint8_t module, uint8_t copy)
 {
+    gm_move *const first = place(l), *to = first;
     switch (port_effect(st, module, copy)) {
     case PORT_BASIC:
-        list_exchange(st, l, module, copy, WOOL, true);
+        to = list_exchange(st, to, module, copy, WOOL, true);
         break;
     case PORT_PROCESSED:
-        list_exchange(st, l, module, copy, CHEESE, false);
+        to = list_exchange(st, to, module, copy, CHEESE, false);
         break;
     case PORT_UPGRADE:
     case PORT_TEN:
     case PORT_FIVE:
-        ADD(l, MOVE_PORT, module, copy);
+        *to++ = MAKE(MOVE_PORT, module, copy);
         break;
     case PORT_PRICE:
         if (st->ask == ASK_MAIN)
-            list_prices(st, l, module, copy);
+            to = list_prices(st, to, module, copy);
         break;
     case PORT_SWAP:
         list_swaps(st, l, module, copy);
-        break;
+        return;
     default: /* meat goes with a fulfilment */
         break;
     }
+    added(l, first, to);
 }
 
 static void list_ports(const struct cal_state *st, struct list *l)
 {
-    if (st->turn.price_good)
+    if (st->turn.price_good || !(acting(st)->near & ~acting(st)->ports))
         return;
     for (uint8_t module = 0; module < MAP_MODULES && !full(l); module++) {
         if (!port_open(st, module))
@@ -308,49 +403,53 @@ static void list_ports(const struct cal_state *st, struct list *l)
     }
 }
 
-static void list_rows(const struct cal_state *st, struct list *l)
+static gm_move *list_rows(const struct cal_state *st, gm_move *to)
 {
-    if (!is_clan(st, st->actor, MACDONALD) || st->turn.rowed || st->turn.price_good)
-        return;
+    if (!is_clan(st, st->actor, MACDONALD) || st->turn.rowed)
+        return to;
     const bits fleet = fishermen(st, st->actor);
     const bits water = bits_less(map_lochs(&st->map), fleet);
     for (bits left = fleet; bits_any(left);) {
-        const uint8_t from = (uint8_t)bits_pop(&left);
+        const unsigned from = bits_pop(&left);
         const bits rest = bits_less(fleet, bits_of(from));
-        bits to = bits_less(bits_and(hex_around(bits_of(from)), water), hex_around(rest));
-        while (bits_any(to))
-            ADD(l, MOVE_ROW, from, (uint8_t)bits_pop(&to));
+        to = list_spaces(to, MOVE_ROW, from,
+                         bits_less(bits_and(hex_around(bits_of(from)), water), hex_around(rest)));
     }
+    return to;
 }
 
-static void list_barrels(const struct cal_state *st, struct list *l)
+static gm_move *list_barrels(const struct cal_state *st, gm_move *to)
 {
     for (unsigned left = acting(st)->cellar; left; left &= left - 1)
-        ADD(l, MOVE_CELLAR, (uint8_t)(__builtin_ctz(left) + 1));
+        *to++ = MAKE(MOVE_CELLAR, (unsigned)__builtin_ctz(left) + 1);
+    return to;
 }
 
 /* --- a turn --- */
 
 static void list_main(const struct cal_state *st, struct list *l)
 {
-    list_trades(st, l);
-    list_expansions(st, l, false);
-    list_rows(st, l);
+    gm_move *const first = place(l);
+    gm_move *to = list_trades(st, first);
+    to = list_expansions(st, to, false);
+    if (!st->turn.price_good) {
+        to = list_rows(st, to);
+        to = list_obtains(st, to);
+        to = list_upgrade_actions(st, to);
+        to = list_fulfils(st, to);
+        *to++ = MAKE(MOVE_PASS);
+    }
+    added(l, first, to);
     list_ports(st, l);
-    if (st->turn.price_good)
-        return;
-    list_obtains(st, l);
-    list_upgrade_actions(st, l);
-    list_fulfils(st, l);
-    ADD(l, MOVE_PASS);
 }
 
 static void list_after(const struct cal_state *st, struct list *l)
 {
-    ADD(l, MOVE_END);
+    gm_move *const first = place(l), *to = first;
+    *to++ = MAKE(MOVE_END);
     if (st->turn.second)
-        list_fulfils(st, l);
-    list_barrels(st, l);
+        to = list_fulfils(st, to);
+    added(l, first, list_barrels(st, to));
     list_ports(st, l);
 }
 
@@ -382,7 +481,7 @@ static gm_move slaughter(const uint8_t *cow, unsigned cows, const uint8_t *sheep
     return m;
 }
 
-static void list_slaughters(const struct cal_state *st, struct list *l)
+static gm_move *list_slaughters(const struct cal_state *st, gm_move *to)
 {
     uint8_t cow[UNIT_PIECES], sheep[UNIT_PIECES];
     const unsigned cows = spaces_of(st, COW, cow), flock = spaces_of(st, SHEEP, sheep);
@@ -390,153 +489,178 @@ static void list_slaughters(const struct cal_state *st, struct list *l)
         for (unsigned s = 0; s < 1u << flock; s++)
             if (slaughter_fits(st, (unsigned)__builtin_popcount(c),
                                (unsigned)__builtin_popcount(s)))
-                *next(l) = slaughter(cow, c, sheep, s);
+                *to++ = slaughter(cow, c, sheep, s);
+    return to;
 }
 
-static void list_bonuses(const struct cal_state *st, struct list *l)
+static gm_move *list_bonuses(const struct cal_state *st, gm_move *to)
 {
-    ADD(l, MOVE_BONUS, BONUS_NONE);
+    *to++ = MAKE(MOVE_BONUS, BONUS_NONE);
     if (st->turn.expands && any_expansion(st, true))
-        ADD(l, MOVE_BONUS, BONUS_EXPAND);
+        *to++ = MAKE(MOVE_BONUS, BONUS_EXPAND);
     if (st->turn.upgrades && any_upgrade(st))
-        ADD(l, MOVE_BONUS, BONUS_UPGRADE);
+        *to++ = MAKE(MOVE_BONUS, BONUS_UPGRADE);
     if (st->turn.brews && acting(st)->goods[GRAIN])
-        ADD(l, MOVE_BONUS, BONUS_BREW);
+        *to++ = MAKE(MOVE_BONUS, BONUS_BREW);
+    return to;
 }
 
-static void list_upgrades(const struct cal_state *st, struct list *l)
+static gm_move *list_upgrades(const struct cal_state *st, gm_move *to)
 {
-    for (uint8_t worker = WOODCUTTER; worker <= MINER; worker++)
+    for (unsigned worker = WOODCUTTER; worker <= MINER; worker++)
         if (upgrade_possible(st, UPGRADE_TECHNOLOGY, worker))
-            ADD(l, MOVE_UPGRADE, UPGRADE_TECHNOLOGY, worker);
+            *to++ = MAKE(MOVE_UPGRADE, UPGRADE_TECHNOLOGY, worker);
     if (upgrade_possible(st, UPGRADE_SHIPPING, 0))
-        ADD(l, MOVE_UPGRADE, UPGRADE_SHIPPING);
+        *to++ = MAKE(MOVE_UPGRADE, UPGRADE_SHIPPING);
     if (upgrade_possible(st, UPGRADE_HIRE, 0))
-        ADD(l, MOVE_UPGRADE, UPGRADE_HIRE);
-    for (uint8_t g = 0; g < GOODS; g++)
+        *to++ = MAKE(MOVE_UPGRADE, UPGRADE_HIRE);
+    for (unsigned g = 0; g < GOODS; g++)
         if (upgrade_possible(st, UPGRADE_RECALL, g))
-            ADD(l, MOVE_UPGRADE, UPGRADE_RECALL, g, acting(st)->market[g] > 0 ? BUY : SELL);
+            *to++ = MAKE(MOVE_UPGRADE, UPGRADE_RECALL, g, acting(st)->market[g] > 0 ? BUY : SELL);
+    return to;
 }
 
-static void list_brews(const struct cal_state *st, struct list *l)
+static gm_move *list_brews(const struct cal_state *st, gm_move *to)
 {
-    for (uint8_t n = 1; n <= st->turn.brews && n <= acting(st)->goods[GRAIN]; n++)
-        ADD(l, MOVE_BREW, n);
+    for (unsigned n = 1; n <= st->turn.brews && n <= acting(st)->goods[GRAIN]; n++)
+        *to++ = MAKE(MOVE_BREW, n);
+    return to;
 }
 
-static void list_neighbours(const struct cal_state *st, struct list *l)
+static gm_move *list_neighbours(const struct cal_state *st, gm_move *to)
 {
     const unsigned promise = st->turn.price_good;
+    const unsigned goods = st->turn.neighbours & (promise ? 1u << (promise - 1) : ~0u);
     if (!promise)
-        ADD(l, MOVE_NEIGHBOUR, 0);
-    for (uint8_t g = 0; g < GOODS; g++) {
-        if (!(st->turn.neighbours >> g & 1) || (promise && promise != g + 1u))
-            continue;
-        const unsigned top = neighbour_most(st, st->actor, g, purse(st, st->actor));
-        for (uint8_t n = 1; n <= top; n++)
-            ADD(l, MOVE_NEIGHBOUR, g + 1, n);
+        *to++ = MAKE(MOVE_NEIGHBOUR, 0);
+    for (unsigned left = goods; left; left &= left - 1) {
+        const unsigned g = (unsigned)__builtin_ctz(left);
+        to = list_amounts(to, MOVE_NEIGHBOUR | (g + 1) << 8, 1 << 16, acting(st)->stock,
+                          neighbour_most(st, st->actor, (enum good)g, purse(st, st->actor)));
     }
+    return to;
 }
 
-static void list_looks(const struct cal_state *st, struct list *l)
+static gm_move *list_looks(const struct cal_state *st, gm_move *to)
 {
-    ADD(l, MOVE_LOOK, 0);
+    *to++ = MAKE(MOVE_LOOK, 0);
     if (empty_boxes(st, st->actor) && stack_left(st))
-        ADD(l, MOVE_LOOK, 1);
+        *to++ = MAKE(MOVE_LOOK, 1);
+    return to;
 }
 
-static void list_keeps(const struct cal_state *st, struct list *l)
+static gm_move *list_keeps(const struct cal_state *st, gm_move *to)
 {
     const unsigned room = st->money[st->actor] >= obtain_cost(st) ? empty_boxes(st, st->actor) : 0;
-    ADD(l, MOVE_KEEP, 0);
+    *to++ = MAKE(MOVE_KEEP, 0);
     for (unsigned i = 0; room && i < st->ndrawn; i++)
-        ADD(l, MOVE_KEEP, st->drawn[i]);
+        *to++ = MAKE(MOVE_KEEP, st->drawn[i]);
     for (unsigned i = 0; room == 2 && i < st->ndrawn; i++)
         for (unsigned k = 0; k < st->ndrawn; k++)
             if (st->drawn[i] < st->drawn[k])
-                ADD(l, MOVE_KEEP, st->drawn[i], st->drawn[k]);
+                *to++ = MAKE(MOVE_KEEP, st->drawn[i], st->drawn[k]);
+    return to;
 }
 
-static uint8_t lesser(uint8_t a, uint8_t b)
+static unsigned lesser(unsigned a, unsigned b)
 {
     return a < b ? a : b;
+}
+
+/* What can be made of the grain, with so much cheese made of the milk. */
+static gm_move *list_grain(const struct cal_state *st, gm_move *to, unsigned cheese, unsigned bread)
+{
+    const struct cal_player *p = acting(st);
+    const unsigned most = lesser(p->units[DISTILLERY], p->goods[GRAIN] - bread);
+    const unsigned butter = p->clan == CUNNINGHAM ? p->goods[MILK] - cheese : 0;
+    const bool cellar = p->clan == MACKENZIE && !(p->cellar & 1);
+    for (unsigned whisky = 0; whisky <= most; whisky++)
+        for (unsigned sold = 0; sold <= butter; sold++) {
+            *to++ = MAKE(MOVE_PRODUCE, cheese, bread, whisky, sold, 0);
+            *to = MAKE(MOVE_PRODUCE, cheese, bread, whisky, sold, 1);
+            to += cellar & (whisky > 0);
+        }
+    return to;
 }
 
 static void list_produce(const struct cal_state *st, struct list *l)
 {
     const struct cal_player *p = acting(st);
-    const uint8_t milk = p->goods[MILK], grain = p->goods[GRAIN];
-    const bool butter = p->clan == CUNNINGHAM, cellar = p->clan == MACKENZIE && !(p->cellar & 1);
-    for (uint8_t c = 0; c <= lesser(p->units[DAIRY], milk); c++)
-        for (uint8_t b = 0; b <= lesser(p->units[BAKERY], grain); b++)
-            for (uint8_t k = 0; k <= lesser(p->units[DISTILLERY], (uint8_t)(grain - b)); k++)
-                for (uint8_t sold = 0; sold <= (butter ? milk - c : 0); sold++) {
-                    ADD(l, MOVE_PRODUCE, c, b, k, sold, 0);
-                    if (cellar && k)
-                        ADD(l, MOVE_PRODUCE, c, b, k, sold, 1);
-                }
+    const unsigned cheeses = lesser(p->units[DAIRY], p->goods[MILK]);
+    const unsigned breads = lesser(p->units[BAKERY], p->goods[GRAIN]);
+    for (unsigned cheese = 0; cheese <= cheeses; cheese++)
+        for (unsigned bread = 0; bread <= breads && !full(l); bread++) {
+            gm_move *const to = place(l);
+            added(l, to, list_grain(st, to, cheese, bread));
+        }
+}
+
+/* Answers whose number is small whatever the state. */
+static gm_move *list_few(const struct cal_state *st, gm_move *to, bool brief)
+{
+    switch ((enum ask)st->ask) {
+    case ASK_BID:
+        return list_bids(st, to);
+    case ASK_CHOOSE:
+        return list_pairs(st, to);
+    case ASK_PLACE:
+        return list_places(st, to, brief);
+    case ASK_SLAUGHTER:
+        return list_slaughters(st, to);
+    case ASK_BONUS:
+        return list_bonuses(st, to);
+    case ASK_EXPAND:
+        return list_expansions(st, to, true);
+    case ASK_UPGRADE:
+        return list_upgrades(st, to);
+    case ASK_BREW:
+        return list_brews(st, to);
+    case ASK_NEIGHBOUR:
+        return list_neighbours(st, to);
+    case ASK_LOOK:
+        return list_looks(st, to);
+    case ASK_KEEP:
+        return list_keeps(st, to);
+    default:
+        return to;
+    }
+}
+
+static void list_any(const struct cal_state *st, struct list *l)
+{
+    if (st->ask == ASK_MAIN) {
+        list_main(st, l);
+    } else if (st->ask == ASK_AFTER) {
+        list_after(st, l);
+    } else if (st->ask == ASK_PRODUCE) {
+        list_produce(st, l);
+    } else {
+        gm_move *const to = place(l);
+        added(l, to, list_few(st, to, l->brief));
+    }
+}
+
+bool only_end(const struct cal_state *st)
+{
+    const struct cal_player *p = acting(st);
+    return !st->turn.second && !p->cellar && !(p->near & ~p->ports);
 }
 
 uint32_t list_answers(const struct cal_state *st, gm_move *out, uint32_t cap, bool brief)
 {
-    gm_move lost;
-    struct list l = { .out = out, .cap = cap, .brief = brief, .lost = &lost };
-    switch ((enum ask)st->ask) {
-    case ASK_BID:
-        list_bids(st, &l);
-        break;
-    case ASK_CHOOSE:
-        list_pairs(st, &l);
-        break;
-    case ASK_PLACE:
-        list_places(st, &l);
-        break;
-    case ASK_MAIN:
-        list_main(st, &l);
-        break;
-    case ASK_SLAUGHTER:
-        list_slaughters(st, &l);
-        break;
-    case ASK_BONUS:
-        list_bonuses(st, &l);
-        break;
-    case ASK_EXPAND:
-        list_expansions(st, &l, true);
-        break;
-    case ASK_UPGRADE:
-        list_upgrades(st, &l);
-        break;
-    case ASK_BREW:
-        list_brews(st, &l);
-        break;
-    case ASK_NEIGHBOUR:
-        list_neighbours(st, &l);
-        break;
-    case ASK_LOOK:
-        list_looks(st, &l);
-        break;
-    case ASK_KEEP:
-        list_keeps(st, &l);
-        break;
-    case ASK_AFTER:
-        list_after(st, &l);
-        break;
-    case ASK_PRODUCE:
-        list_produce(st, &l);
-        break;
-    default:
-        break;
-    }
-    return l.n;
+    struct list list, *l = empty(&list, out, cap, brief);
+    list_any(st, l);
+    return l->n;
 }
 
 uint32_t list_moves(const struct cal_state *st, gm_move *out, uint32_t cap)
 {
-    gm_move lost;
-    struct list l = {
-        .out = out, .cap = cap, .lost = &lost, .n = list_answers(st, out, cap, false)
-    };
-    if (st->ask >= ASK_MAIN && st->ask <= ASK_PRODUCE && st->ask != ASK_AFTER)
-        list_barrels(st, &l);
-    return l.n;
+    struct list list, *l = empty(&list, out, cap, false);
+    list_any(st, l);
+    if (acting(st)->cellar && st->ask >= ASK_MAIN && st->ask <= ASK_PRODUCE &&
+        st->ask != ASK_AFTER) {
+        gm_move *const to = place(l);
+        added(l, to, list_barrels(st, to));
+    }
+    return l->n;
 }

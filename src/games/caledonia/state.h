@@ -18,6 +18,7 @@ enum {
     CAL_CELLAR = 3,
     CAL_LEVELS = 5, /* shipping */
     CAL_BID = 30,
+    NO_PIECE = 31, /* stands for the price of a unit of which no piece is left */
 };
 
 enum good { WOOL, MILK, GRAIN, CHEESE, BREAD, WHISKY, GOODS, BASIC_GOODS = CHEESE };
@@ -35,7 +36,8 @@ enum unit {
     FIELD,
     DISTILLERY,
     UNITS,
-    WORKERS = SHEEP /* the first three */
+    WORKERS = SHEEP, /* the first three; all others stand on grass */
+    GRASS_UNITS = UNITS - WORKERS
 };
 
 enum clan {
@@ -183,6 +185,9 @@ struct cal_player {
     uint8_t ports;          /* bit m: the port of module m is used up */
     uint8_t cellar;         /* bit i: a barrel in place i + 1 */
     uint8_t bid;
+    uint8_t grass[GRASS_UNITS]; /* derived: price << 3 | (unit - SHEEP), the cheapest first */
+    uint8_t worker[WORKERS];    /* derived: their prices */
+    uint8_t near;               /* derived, bit m: the port space of module m is within reach */
 };
 
 /* The turn in progress. All zero at its start. */
@@ -215,7 +220,7 @@ struct cal_state {
     struct cal_player player[CAL_PLAYERS];
     struct cal_turn turn;
 
-    uint8_t unit_at[HEX_SPACES];      /* 0 empty, else owner << 4 | (unit + 1) */
+    uint8_t unit_at[HEX_SPACES];      /* owner << 4 | (unit + 1), or what map_space says */
     uint8_t shown[CAL_SHOWN];         /* contract numbers by space; 0 empty */
     uint8_t bottom[CAL_CONTRACTS];    /* known to lie under the stack, next one first */
     uint8_t fulfilled[CAL_CONTRACTS]; /* seat << 6 | number, in order */
@@ -233,6 +238,7 @@ struct cal_state {
     uint8_t pair_taken;           /* bits */
     uint8_t order[CAL_PLAYERS], passed[CAL_PLAYERS];
     uint8_t norder, npassed;
+    uint8_t after[CAL_PLAYERS]; /* derived: whose turn follows a seat's, of those not passed */
 
     uint8_t players, sides, round; /* round 1-5 */
     uint8_t ask, actor;            /* enum ask; the seat that answers, where it is not chance */
@@ -243,7 +249,7 @@ struct cal_state {
     uint8_t nshown;                /* spaces of the export board */
     uint8_t shown_option;          /* as asked for; 0: usual */
     uint8_t custom_map;
-    uint8_t spare[8]; /* named, so that the field table leaves no gap */
+    uint8_t spare[4]; /* named, so that the field table leaves no gap */
 };
 
 static inline bool small_table(const struct cal_state *st)
@@ -264,6 +270,11 @@ static inline const struct cal_player *acting(const struct cal_state *st)
 static inline bool is_clan(const struct cal_state *st, unsigned seat, enum clan clan)
 {
     return st->player[seat].clan == clan;
+}
+
+static inline bool is_empty(const struct cal_state *st, unsigned space)
+{
+    return st->unit_at[space] & MAP_SPACE;
 }
 
 static inline unsigned owner_at(const struct cal_state *st, unsigned space)

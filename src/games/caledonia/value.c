@@ -266,7 +266,7 @@ static int32_t cellar_value(const struct outlook *o)
 static int32_t tile_bonus(const struct outlook *o, const struct contract *c)
 {
     int32_t value = 0;
-    for (unsigned r = o->harvest < o->st->round ? o->st->round : o->spend; r <= CAL_ROUNDS; r++) {
+    for (unsigned r = o->spend; r <= CAL_ROUNDS; r++) {
         const unsigned tile = o->st->scoring[r - 1];
         if (tile == 6)
             value += POINT * (c->imports[COTTON] + c->imports[TOBACCO] + c->imports[SUGAR]);

@@ -21,7 +21,7 @@ static const struct weights {
     int16_t stays;          /* part of its strength that a MacDonnell is worth           */
     int16_t win;            /* the game, in points                                       */
     int16_t unknown;        /* strength of a card not seen                               */
-} weights = { 500, 60, 150, 600, 3000, 1500, 250, 100, 6500 };
+} weights = { 175, 35, 150, 880, 2150, 1500, 65, 100, 6500 };
 
 /* Turns of this skirmish that the seat has still to take, the present one included. */
 static unsigned turns_left(const struct lords_state *st, unsigned seat)

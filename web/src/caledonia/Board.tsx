@@ -12,6 +12,7 @@ import { ExportBoard } from './boards/ExportBoard';
 import { Market } from './boards/Market';
 import { OpponentPanel, SeatStrip } from './boards/OpponentPanel';
 import { OwnBoard, OwnStrip } from './boards/OwnBoard';
+import { PlayerSheet } from './boards/PlayerSheet';
 import { SettlementLine } from './boards/SettlementLine';
 import { SettlementTable } from './boards/SettlementTable';
 import { ActionBar } from './choices/ActionBar';
@@ -159,6 +160,7 @@ export function Board() {
     <>
       <CaledoniaSprite />
       {wide.value ? <DeskBoard /> : <HandBoard />}
+      <PlayerSheet />
     </>
   );
 }

@@ -85,7 +85,7 @@ export function MapPane() {
   if (!sides) return null;
   const seat = Math.max(viewer, 0);
   const laid = overlay.value?.kind;
-  const ports = insight.port_spaces.flatMap((where, i) => (where === null || !state.board.ports[i] ? [] : [{ space: where, tile: state.board.ports[i] }]));
+  const ports = (insight.port_spaces ?? []).flatMap((where, i) => (where === null || !state.board.ports[i] ? [] : [{ space: where, tile: state.board.ports[i] }]));
   return (
     <>
       <CaledoniaMap

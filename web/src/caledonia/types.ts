@@ -149,7 +149,7 @@ export interface CaledoniaInsight {
   active: Space[];
   border: Space[];
   delta: Space[];
-  port_spaces: (Space | null)[];
+  port_spaces: (Space | null)[] | null; /* null without ports */
   round_glory: number[];
   players: PlayerInsight[];
 }

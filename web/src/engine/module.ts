@@ -87,6 +87,13 @@ export class Engine {
     return this.json('explain', table, this.putText(move));
   }
 
+  /* The seats that would learn something by a move, a bit each. */
+  learned(table: number, move: string): number {
+    const mask = this.call('learned', table, this.putText(move));
+    if (mask < 0) throw new Refused(JSON.parse(this.decoder.decode(this.taken(mask))) as Refusal);
+    return mask;
+  }
+
   state<T>(table: number, viewer: Viewer): T {
     return this.json('state', table, viewer);
   }

@@ -33,20 +33,20 @@ export function Aid() {
         </ul>
       </section>
       <section>
-        <h3>{t('lords.at-once')}</h3>
-        <ul class="lords-aid-powers">{shown.filter((clan) => !lasting.has(clan)).map((clan) => <Power key={clan} clan={clan} />)}</ul>
-      </section>
-      <section>
-        <h3>{t('lords.at-end')}</h3>
-        <ul class="lords-aid-powers">{shown.filter((clan) => lasting.has(clan)).map((clan) => <Power key={clan} clan={clan} />)}</ul>
-      </section>
-      <section>
         <h3>{t('lords.aid.end')}</h3>
         <ul>
           <li>{t('lords.aid.total')}</li>
           <li>{t('lords.aid.order', { players })}</li>
           <li>{t('lords.aid.win', { target: targetPoints(snapshot) })}</li>
         </ul>
+      </section>
+      <section>
+        <h3>{t('lords.at-once')}</h3>
+        <ul class="lords-aid-powers">{shown.filter((clan) => !lasting.has(clan)).map((clan) => <Power key={clan} clan={clan} />)}</ul>
+      </section>
+      <section>
+        <h3>{t('lords.at-end')}</h3>
+        <ul class="lords-aid-powers">{shown.filter((clan) => lasting.has(clan)).map((clan) => <Power key={clan} clan={clan} />)}</ul>
       </section>
       <p class="soft">{t('lords.aid.marks')} {t('lords.aid.keys')}</p>
     </div>

@@ -153,7 +153,8 @@ function Hint({ snapshot, held }: { snapshot: LordsSnapshot; held: Card | null }
   if (held) return <p>{t(`lords.power.${factsOf(held).clan}`)}</p>;
   if (state.phase === 'claim') return <p>{t('lords.hint.claim')}</p>;
   if (state.phase === 'power' && state.pending) return <p>{t(`lords.hint.${state.pending.power}`)}</p>;
-  return <p>{t('lords.hint.turn')}</p>;
+  const { recruits, musters } = choicesOf(snapshot.moves);
+  return <p>{t(recruits.size === 0 ? 'lords.hint.muster' : musters.size === 0 ? 'lords.hint.recruit' : 'lords.hint.turn')}</p>;
 }
 
 function Draft({ snapshot }: { snapshot: LordsSnapshot }) {

@@ -1,5 +1,6 @@
 /* Board.tsx: the whole table of Lords: opponents across, the common cards between, one's own army and hand nearest. */
 import { useSignal } from '@preact/signals';
+import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { CommandLine } from '@/play/CommandLine';
 import { movesInForce } from '@/play/LogPanel';
@@ -15,7 +16,7 @@ import { Hand } from './Hand';
 import { LookedAt } from './LookedAt';
 import { Middle } from './Middle';
 import { useGlide } from './glide';
-import { useRecall } from './recall';
+import { lastSkirmish, useRecall } from './recall';
 import { LastSkirmish, LordsLog, Side, Standings } from './Side';
 import { Icon, Sprite } from './Sprite';
 import { onPhone, useLords } from './useLords';
@@ -43,7 +44,7 @@ function PeekButton() {
       onKeyUp={show(false)}
       onBlur={show(false)}
     >
-      <Icon name="m-down" size={20} /> {t('lords.peek')}
+      <Icon name="m-down" size={20} /> {t(onPhone.value ? 'lords.peek' : 'lords.peek-key')}
     </button>
   );
 }
@@ -80,6 +81,26 @@ function useKeys(desk: Desk): void {
   }, [desk]);
 }
 
+/* Who plays by keyboard is led to the first thing to point at when it is time to choose. */
+function useLeading(table: RefObject<HTMLElement | null>): void {
+  const byKey = useRef(false);
+  const { moves, ply, draft } = useLords();
+  useEffect(() => {
+    const key = (): void => void (byKey.current = true);
+    const pointer = (): void => void (byKey.current = false);
+    addEventListener('keydown', key);
+    addEventListener('pointerdown', pointer);
+    return () => {
+      removeEventListener('keydown', key);
+      removeEventListener('pointerdown', pointer);
+    };
+  }, []);
+  useEffect(() => {
+    if (moves.length === 0 || !byKey.current || document.activeElement !== document.body) return;
+    table.current?.querySelector<HTMLElement>('.lords-slot.is-target, .lords-hand button')?.focus();
+  }, [moves.length > 0, ply, draft.length]);
+}
+
 function OwnSeat() {
   const { viewer, seats } = useLords();
   if (viewer < 0) return null;
@@ -111,8 +132,6 @@ function PhoneLog() {
           <div class="lords-phone-side">
             <Standings />
             <LastSkirmish />
-            <h3>{t('lords.since')}</h3>
-            <LordsLog since />
             <h3>{t('play.log')}</h3>
             <LordsLog />
             <CommandLine />
@@ -155,13 +174,14 @@ function DeskTable() {
 /* What one looks at scrolls; question, hand and log stay at the thumb. */
 function PhoneTable() {
   const scroll = useRef<HTMLDivElement>(null);
-  const { moves, actor } = useLords();
+  const { moves, actor, state } = useLords();
   const aiming = choicesOf(moves).followers.size > 0;
   useLayoutEffect(() => {
     scroll.current?.scrollTo(0, aiming ? 0 : scroll.current.scrollHeight);
-  }, [aiming, actor]);
+  }, [aiming, actor, lastSkirmish.value]);
   return (
     <>
+      {state.turn === 1 && state.phase === 'turn' && <LastSkirmish />}
       <div class="lords-table" ref={scroll}>
         <Opponents />
         <Middle />
@@ -186,6 +206,7 @@ export function Board() {
   useKeys(desk);
   useRecall(sitting);
   useGlide(table);
+  useLeading(table);
   return (
     <DeskContext.Provider value={desk}>
       <Sprite />

@@ -51,14 +51,15 @@ function FaceText({ card }: { card: Card }) {
   const { clan, strength, rank } = factsOf(card);
   const name = clanName(clan);
   const [first, second] = twoLines(caption(clan));
-  const squeezed = Math.max(first.length, second.length) > 11;
+  const longest = Math.max(first.length, second.length);
+  const size = longest > 11 ? 10 : longest > 9 ? 11.5 : 12.5;
   return (
     <g class={`lords-clan-${clan}`}>
       <text class="lords-n lords-ink" x="26" y="41" font-size="38" text-anchor="middle" letter-spacing={strength > 9 ? -2 : 0}>{strength}</text>
       <text class="lords-t lords-ink" x="141.5" y="22.6" font-size="12" font-weight="600" text-anchor="middle">{rank}</text>
       <text class="lords-n" x="102" y="160" font-size={name.length > 9 ? 19.5 : 21} text-anchor="middle" fill="currentColor">{name}</text>
       <path d="M52 170H152" stroke="currentColor" stroke-opacity=".35" />
-      <g class="lords-t lords-ink" font-size={squeezed ? 10.5 : 12.5} font-weight="500">
+      <g class="lords-t lords-ink" font-size={size} font-weight="500">
         <text x="91" y={second ? 192 : 199}>{first}</text>
         {second && <text x="91" y="207">{second}</text>}
       </g>
@@ -87,7 +88,7 @@ function StubText({ card }: { card: Card }) {
 
 /* Where the marks sit: on the left strip, that shows even when cards overlap. */
 const markPlaces: Record<Form, { x: number; y: number; size: number; plate: [number, number, number] }> = {
-  face: { x: 46, y: 169, size: 22, plate: [20, 112, 14] },
+  face: { x: 8, y: 95, size: 24, plate: [20, 112, 14] },
   mini: { x: 13, y: 50, size: 17, plate: [12.5, 52, 8.5] },
   stub: { x: -3, y: 38, size: 18, plate: [8, 47, 8] },
 };

@@ -4,10 +4,12 @@ import { t } from '@/text/text';
 import { choicesOf } from './choices';
 import { useDesk } from './desk';
 import { Slot } from './Slot';
-import { onPhone, useLords } from './useLords';
+import { compactHand, onPhone, useLords } from './useLords';
 import type { Card } from './types';
 
+/* Degrees from card to card, and of the outermost card at most. */
 const TILT = 1.9;
+const MOST = 3.2;
 
 /* Arrow keys go along the hand. */
 function moveFocus(row: HTMLElement | null, event: KeyboardEvent): void {
@@ -29,7 +31,7 @@ function HandCard({ card, offset }: { card: Card; offset: number }) {
     <li class={desk.held.value === card ? 'lords-hand-card is-held' : 'lords-hand-card'} style={style}>
       <Slot
         card={card}
-        form={onPhone.value ? 'mini' : 'face'}
+        form={compactHand.value ? 'mini' : 'face'}
         named
         marks={{ can: musters?.activate !== undefined }}
         raised={desk.held.value === card}
@@ -46,7 +48,7 @@ export function Hand() {
   const { state, viewer } = useLords();
   const hand = state.players[viewer]?.hand;
   if (!Array.isArray(hand)) return null;
-  const tilt = (onPhone.value ? 0.45 : 1) * (hand.length > 5 ? 5 / hand.length : 1);
+  const tilt = Math.min(1, (2 * (onPhone.value ? MOST / 2 : MOST)) / (TILT * Math.max(1, hand.length - 1)));
   return (
     <ul
       ref={row}

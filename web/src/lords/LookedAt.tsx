@@ -2,7 +2,7 @@
 import { Dialog } from '@/ui/Dialog';
 import { t } from '@/text/text';
 import { CardFace } from './CardFace';
-import { cardName, factsOf, lasting } from './cards';
+import { cardName, factsOf } from './cards';
 import { useDesk } from './desk';
 
 export function LookedAt() {
@@ -16,7 +16,6 @@ export function LookedAt() {
         <div class="lords-looked-card"><CardFace card={card} form="face" /></div>
         <div>
           <p>{t(`lords.power.${clan}`)}</p>
-          <p class="soft">{t(lasting.has(clan) ? 'lords.at-end' : 'lords.at-once')}</p>
           <p class="soft">{t('lords.rank-is', { rank })}</p>
         </div>
       </div>

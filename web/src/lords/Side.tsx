@@ -74,12 +74,11 @@ function LogLines({ shown, moves }: { shown: LogMove[]; moves: LogMove[] }) {
   );
 }
 
-export function LordsLog({ since = false }: { since?: boolean }) {
+export function LordsLog() {
   const { table } = useTable();
-  const { log, viewer } = table.snapshot.value;
-  const moves = movesInForce(log);
-  const shown = (since ? sinceLastTurn(moves, viewer) : moves).filter((move) => !isNoise(move));
-  if (shown.length === 0) return <p class="soft">{t(since ? 'play.nothing-since' : 'play.nothing-yet')}</p>;
+  const moves = movesInForce(table.snapshot.value.log);
+  const shown = moves.filter((move) => !isNoise(move));
+  if (shown.length === 0) return <p class="soft">{t('play.nothing-yet')}</p>;
   return <LogLines shown={shown} moves={moves} />;
 }
 

@@ -37,7 +37,11 @@ function PlayerRow({ seat }: { seat: number }) {
       <td>{player.points}</td>
       <td>{typeof player.hand === 'number' ? player.hand : player.hand.length}</td>
       <td><ol>{player.army.map((follower, i) => <li key={i}>{followerWords(follower)}</li>)}</ol></td>
-      <td>{army.total}{army.doubled ? ` ${t('lords.doubled')}` : ''} {army.hidden > 0 ? t('lords.hidden', { n: army.hidden }) : ''}</td>
+      <td>
+        <p>{army.total}</p>
+        {army.doubled && <p>{t('lords.doubled')}</p>}
+        {army.hidden > 0 && <p>{t('lords.hidden', { n: army.hidden })}</p>}
+      </td>
       <td>{player.pile.map(cardName).join(', ')}</td>
       <td>{player.seen.map(cardName).join(', ')}</td>
     </tr>

@@ -10,7 +10,7 @@ import { movesInForce } from '@/play/LogPanel';
 import type { Sitting } from '@/play/useTable';
 import type { CardOrBack, Clan, LordsEvent, LordsInsight, LordsState } from './types';
 
-/* The follower somebody pointed at, by the ply of the move. */
+/* The follower somebody pointed at, by the number of the log's entry. */
 export const recalled = signal<ReadonlyMap<number, { card: CardOrBack; power: Clan }>>(new Map());
 
 /* The followers with which the skirmish began. */
@@ -24,12 +24,17 @@ export interface PastSkirmish {
 
 export const lastSkirmish = signal<PastSkirmish | null>(null);
 
-/* The plies at which skirmishes began: where supporters were laid after something other than supporters. */
+function typeOf(move: LogMove | undefined): LordsEvent['type'] | undefined {
+  return (move?.event as LordsEvent | undefined)?.type;
+}
+
+/* The plies at which skirmishes began: where supporters were laid that do not go on with a row or replace one. */
 export function skirmishStarts(moves: LogMove[]): number[] {
   return moves.flatMap((move, i) => {
-    const type = (move.event as LordsEvent).type;
-    const before = i > 0 ? (moves[i - 1]!.event as LordsEvent).type : '';
-    return type === 'supporters' && before !== 'supporters' && before !== 'reshuffle' ? [move.ply] : [];
+    if (typeOf(move) !== 'supporters') return [];
+    let before = i - 1;
+    while (typeOf(moves[before]) === 'reshuffle') before--;
+    return typeOf(moves[before]) === 'supporters' ? [] : [move.ply];
   });
 }
 
@@ -41,27 +46,23 @@ async function recallTargets(sitting: Sitting, moves: LogMove[], memory: Map<num
   let found = false;
   for (const move of moves) {
     const event = move.event as LordsEvent;
-    if (event.type !== 'target' || event.supporter || memory.has(move.ply)) continue;
+    if (event.type !== 'target' || event.supporter || memory.has(move.i)) continue;
     const { state } = await stateAt(sitting, move.ply - 1);
     const follower = state.players[event.seat ?? 0]?.army[event.index ?? 0];
     if (!follower || !state.pending) continue;
-    memory.set(move.ply, { card: follower.card, power: state.pending.power });
+    memory.set(move.i, { card: follower.card, power: state.pending.power });
     found = true;
   }
   return found;
 }
 
+/* Null if nobody claimed anything in the skirmish before the one that began at this ply. */
 async function recallSkirmish(sitting: Sitting, moves: LogMove[], start: number): Promise<PastSkirmish | null> {
-  const before = moves.filter((move) => move.ply < start);
-  const lastClaim = before.findLast((move) => (move.event as LordsEvent).type === 'claim');
-  if (!lastClaim) return null;
-  let first = lastClaim;
-  for (let i = before.length - 1; i >= 0 && before[i]!.ply > 0; i--) {
-    if ((before[i]!.event as LordsEvent).type === 'claim') first = before[i]!;
-    else if (before[i]!.ply < lastClaim.ply) break;
-  }
+  const began = skirmishStarts(moves).findLast((one) => one < start) ?? 0;
+  const claims = moves.filter((move) => move.ply > began && move.ply < start && typeOf(move) === 'claim');
+  const first = claims[0];
+  if (!first) return null;
   const { state, insight } = await stateAt(sitting, first.ply - 1);
-  const claims = before.filter((move) => move.ply >= first.ply && (move.event as LordsEvent).type === 'claim');
   return {
     number: state.skirmish,
     order: insight.claim_order.map((seat) => ({

@@ -70,7 +70,7 @@ function targetPhrase(entry: LogMove, name: string, seats: Seat[]): Phrase {
   const event = entry.event as Extract<LordsEvent, { type: 'target' }>;
   if (event.supporter) return { key: 'lords.log.take', values: { name }, cards: { card: [event.supporter] } };
   const owner = seats[event.seat ?? 0]?.name ?? '';
-  const found = recalled.value.get(entry.ply);
+  const found = recalled.value.get(entry.i);
   if (!found) return { key: 'lords.log.target', values: { name, owner } };
   if (!isKnown(found.card)) return { key: `lords.log.${found.power}-unseen`, values: { name, owner } };
   return { key: `lords.log.${found.power}`, values: { name, owner }, cards: { card: [found.card] } };

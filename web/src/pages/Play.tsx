@@ -10,27 +10,47 @@ import type { GameName } from '@/engine/types';
 import { Curtain } from '@/play/Curtain';
 import { LogPanel, movesInForce } from '@/play/LogPanel';
 import { ReviewBar } from '@/play/ReviewBar';
-import { Troubles } from '@/play/Troubles';
+import { exportRecord, Troubles } from '@/play/Troubles';
 import { Sitting, TableContext } from '@/play/useTable';
 import type { GameView } from '@/play/view';
 import { LocalTable } from '@/table/local';
-import { readSave } from '@/table/saves';
+import { readSave, SAVE_VERSION, type Save } from '@/table/saves';
 import { refusalText, t } from '@/text/text';
 import { Dialog } from '@/ui/Dialog';
 import { wide } from '@/ui/wide';
 import '@/play/play.css';
+import './pages.css';
 
 const views: Record<GameName, () => Promise<{ view: GameView }>> = {
   caledonia: () => import('@/caledonia'),
   lords: () => import('@/lords'),
 };
 
+/* A kept game that cannot be played; its record is still there to be saved. */
+class Unplayable extends Error {
+  constructor(words: string, readonly saved?: Save) {
+    super(words);
+  }
+}
+
+function words(error: unknown): string {
+  if (!(error instanceof Refused)) return error instanceof Error ? error.message : String(error);
+  const { line } = error.refusal;
+  return line ? `${t('games.line', { line })} ${refusalText(error.refusal)}` : refusalText(error.refusal);
+}
+
 async function open(id: string): Promise<Sitting> {
   const saved = await readSave(id);
-  if (!saved) throw new Error(t('play.no-such-game'));
-  const { view } = await (views[saved.game] ?? views.caledonia)();
-  await view.prepare();
-  return new Sitting(await LocalTable.open(saved, () => settings.value.pace), view);
+  if (!saved) throw new Unplayable(t('play.no-such-game'));
+  if (saved.version > SAVE_VERSION) throw new Unplayable(t('play.newer-save'), saved);
+  if (!(saved.game in views) || typeof saved.record !== 'string') throw new Unplayable(t('play.broken-save'), saved);
+  try {
+    const { view } = await views[saved.game]();
+    await view.prepare();
+    return new Sitting(await LocalTable.open(saved, () => settings.value.pace), view);
+  } catch (error) {
+    throw new Unplayable(words(error), saved);
+  }
 }
 
 type Sheet = 'menu' | 'log' | 'aid' | 'scores' | 'text' | null;
@@ -147,28 +167,38 @@ function Sit({ sitting }: { sitting: Sitting }) {
   );
 }
 
+function Sorry({ trouble }: { trouble: Unplayable }) {
+  const { saved } = trouble;
+  return (
+    <main class="sorry" data-trouble="unplayable">
+      <h1>{t('play.cannot-open')}</h1>
+      <p role="alert">{trouble.message}</p>
+      {saved && <p class="soft">{t('play.nothing-lost')}</p>}
+      <p class="sorry-buttons">
+        {saved && (
+          <button type="button" class="button main" data-action="export" onClick={() => void exportRecord(saved.id, Promise.resolve(String(saved.record)))}>
+            {t('games.export')}
+          </button>
+        )}
+        <a class="button" href="/games" onClick={follow}>{t('games.title')}</a>
+      </p>
+    </main>
+  );
+}
+
 export default function Play({ id }: { id: string }) {
   const sitting = useSignal<Sitting | null>(null);
-  const failure = useSignal('');
+  const trouble = useSignal<Unplayable | null>(null);
   useEffect(() => {
     let gone = false;
     open(id)
       .then((opened) => (gone ? opened.table.close() : (sitting.value = opened)))
-      .catch((error: unknown) => {
-        failure.value = error instanceof Refused ? refusalText(error.refusal) : error instanceof Error ? error.message : String(error);
-      });
+      .catch((error: unknown) => (trouble.value = error instanceof Unplayable ? error : new Unplayable(words(error))));
     return () => {
       gone = true;
       sitting.peek()?.table.close();
     };
   }, [id]);
-  if (failure.value)
-    return (
-      <main class="sorry">
-        <h1>{t('play.cannot-open')}</h1>
-        <p>{failure.value}</p>
-        <a class="button" href="/games" onClick={follow}>{t('games.title')}</a>
-      </main>
-    );
+  if (trouble.value) return <Sorry trouble={trouble.value} />;
   return sitting.value ? <Sit sitting={sitting.value} /> : <p class="loading" role="status">{t('page.loading')}</p>;
 }

@@ -36,6 +36,7 @@ function actorOf(number: number): Actor {
 export class Host {
   private seats: Seat[] = [];
   private draft: DraftMove[] = [];
+  private blind = false; /* the draft's last move would tell its seat something: it is shown only once it counts */
   private viewer: Viewer = PUBLIC;
   private curtain: number | null = null;
   private status!: MatchStatus;
@@ -67,7 +68,6 @@ export class Host {
   open(kept: Kept, seats: Seat[]): Snapshot {
     this.status = this.engine.matchRead(MATCH, kept.record);
     this.seats = seats;
-    this.draft = [];
     this.viewer = PUBLIC;
     const fields = (this.about.games[this.gameIndex(this.status.game)] as { fields?: { vis: string }[] }).fields;
     this.hidden = (fields ?? []).some((field) => field.vis !== 'all');
@@ -80,7 +80,7 @@ export class Host {
   private settle(): void {
     while (this.status.actor === 'chance') this.status = this.engine.matchDraw(MATCH);
     this.engine.matchTable(MATCH, this.status.ply, BASE);
-    this.engine.copy(DRAFT, BASE);
+    this.redraft([]);
     this.curtain = null;
     const people = this.seats.flatMap((seat, i) => (seat.bot === null ? [i] : []));
     const actor = this.status.actor;
@@ -109,7 +109,7 @@ export class Host {
   }
 
   private mayAct(): boolean {
-    return this.curtain === null && this.waiting() === null && this.viewer >= 0 && this.engine.actor(DRAFT) === this.viewer;
+    return !this.blind && this.curtain === null && this.waiting() === null && this.viewer >= 0 && this.engine.actor(DRAFT) === this.viewer;
   }
 
   private undoKind(): Snapshot['undo'] {
@@ -134,7 +134,7 @@ export class Host {
       actor,
       moves: this.mayAct() ? this.engine.moves(DRAFT, this.viewer) : [],
       draft: this.draft,
-      ready: this.draft.length > 0 && actor !== this.viewer,
+      ready: this.blind || (this.draft.length > 0 && actor !== this.viewer),
       undo: this.undoKind(),
       log: this.engine.matchLog(MATCH, 0, this.viewer),
       curtain: this.curtain,
@@ -172,13 +172,21 @@ export class Host {
     }
   }
 
+  /* The move would tell the viewer something: its outcome must not be seen while it can be taken back. */
+  private teaches(move: string): boolean {
+    return ((this.engine.learned(DRAFT, move) >> this.viewer) & 1) === 1;
+  }
+
   play(text: string): Refusal | null {
     if (!this.mayAct()) return { error: 'MATCH', code: this.status.actor === null ? 'over' : 'turn' };
     const moves = this.engine.moves(DRAFT, this.viewer);
     return this.attempt(() => {
-      const { event } = this.engine.play<{ event: Move['event'] }>(DRAFT, text, this.viewer);
+      this.engine.copy(TRY, DRAFT);
+      const { event } = this.engine.play<{ event: Move['event'] }>(TRY, text, this.viewer);
       const written = JSON.stringify(event);
       const move = moves.find((known) => known.text === text || JSON.stringify(known.event) === written);
+      this.blind = this.teaches(text);
+      if (!this.blind) this.engine.copy(DRAFT, TRY);
       this.draft = [...this.draft, { text, event, effect: {}, ...move, seat: this.viewer }];
     });
   }
@@ -192,11 +200,11 @@ export class Host {
     this.engine.copy(DRAFT, BASE);
     for (const move of moves) this.engine.play(DRAFT, move.text, this.viewer);
     this.draft = moves;
+    this.blind = false;
   }
 
   private goBack(ply: number, consent: number): void {
     this.status = this.engine.matchUndo(MATCH, this.viewer, ply, consent);
-    this.draft = [];
     this.settle();
   }
 
@@ -211,7 +219,6 @@ export class Host {
   confirm(): Refusal | null {
     return this.attempt(() => {
       for (const move of this.draft) this.status = this.engine.matchPlay(MATCH, move.text);
-      this.draft = [];
       this.settle();
     });
   }
@@ -226,7 +233,7 @@ export class Host {
 
   preview(move: string): Preview | null {
     this.engine.copy(TRY, DRAFT);
-    if (this.attempt(() => this.engine.play(TRY, move, this.viewer))) return null;
+    if (!this.mayAct() || this.attempt(() => this.engine.play(TRY, move, this.viewer)) || this.teaches(move)) return null;
     return { state: this.engine.state(TRY, this.viewer), insight: this.engine.insight(TRY, this.viewer) };
   }
 

@@ -76,9 +76,9 @@ describe('the log in words', () => {
 
   it('names the follower once it has been looked up', () => {
     const one = entry({ type: 'target', seat: 2, index: 0 }, 1);
-    recalled.value = new Map([[1, { card: 'cochrane-3', power: 'wemyss' }]]);
+    recalled.value = new Map([[0, { card: 'cochrane-3', power: 'wemyss' }]]);
     expect(sentence(one, seats, [one])).toBe('Hamish discards Cochrane 3 of Iona');
-    recalled.value = new Map([[1, { card: '?', power: 'fergusson' }]]);
+    recalled.value = new Map([[0, { card: '?', power: 'fergusson' }]]);
     expect(sentence(one, seats, [one])).toBe('Hamish swaps with a face-down card of Iona');
     recalled.value = new Map();
   });
@@ -122,6 +122,12 @@ describe('the log in words', () => {
     const state = playGame(2).state as { skirmish: number };
     const moves = movesInForce(host.snapshot().log);
     expect(skirmishStarts(moves)).toHaveLength(state.skirmish);
+  });
+
+  it('takes no row that was replaced or interrupted for a skirmish', () => {
+    const row: LordsEvent = { type: 'supporters', cards: ['scott-1'] };
+    const events: LordsEvent[] = [row, row, { type: 'reshuffle' }, row, { type: 'claim', card: 'scott-1' }, { type: 'reshuffle' }, row];
+    expect(skirmishStarts(events.map((event, i) => entry(event, 'chance', i)))).toEqual([1, 7]);
   });
 });
 

@@ -147,14 +147,19 @@ unsigned at(const char *space)
 /* The position was changed by hand: so is what follows from it. */
 static void renew(struct cal_state *st)
 {
-    for (unsigned seat = 0; seat < st->players; seat++)
+    for (unsigned s = 0; s < HEX_SPACES; s++)
+        if (is_empty(st, s))
+            st->unit_at[s] = map_space(&st->map, s);
+    for (unsigned seat = 0; seat < st->players; seat++) {
         refresh_reach(st, seat);
+        refresh_prices(st, seat);
+    }
 }
 
 void put(struct cal_state *st, unsigned seat, enum unit unit, const char *space)
 {
     const unsigned s = at(space);
-    assert_int_equal(st->unit_at[s], 0);
+    assert_true(is_empty(st, s));
     st->unit_at[s] = (uint8_t)(seat << 4 | (unit + 1u));
     st->own[seat] = bits_or(st->own[seat], bits_of(s));
     st->player[seat].units[unit]++;
@@ -165,23 +170,29 @@ void put(struct cal_state *st, unsigned seat, enum unit unit, const char *space)
 void clear(struct cal_state *st, const char *space)
 {
     const unsigned s = at(space), seat = owner_at(st, s);
-    assert_int_not_equal(st->unit_at[s], 0);
+    assert_false(is_empty(st, s));
     st->player[seat].units[unit_on(st, s)]--;
     st->own[seat] = bits_less(st->own[seat], bits_of(s));
-    st->unit_at[s] = 0;
+    st->unit_at[s] = map_space(&st->map, s);
     renew(st);
 }
 
 void bare(struct cal_state *st)
 {
     for (unsigned s = 0; s < HEX_SPACES; s++)
-        st->unit_at[s] = 0;
+        st->unit_at[s] = map_space(&st->map, s);
     for (unsigned seat = 0; seat < st->players; seat++) {
         st->own[seat] = (bits){ 0, 0 };
         memset(st->player[seat].units, 0, sizeof st->player[seat].units);
     }
     renew(st);
     sound(st);
+}
+
+void become(struct cal_state *st, unsigned seat, enum clan clan)
+{
+    st->player[seat].clan = (uint8_t)clan;
+    renew(st);
 }
 
 /* Takes a contract off the export board or out of the stack. */

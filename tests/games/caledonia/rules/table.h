@@ -66,6 +66,9 @@ unsigned at(const char *space);
 /* Takes every unit off the map. */
 void bare(struct cal_state *st);
 
+/* Gives a seat another clan. */
+void become(struct cal_state *st, unsigned seat, enum clan clan);
+
 /* Puts a contract, wherever it is to be drawn or had, into an export box of `seat`; notes it as
  * fulfilled by `seat`, imports and all. */
 void give_contract(struct cal_state *st, unsigned seat, unsigned number);

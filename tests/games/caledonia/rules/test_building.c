@@ -263,7 +263,7 @@ static void the_second_needs_a_box_still_empty(void **unused)
     plays(&st, "port A swap a2 a3 for dairy bakery\nlook yes\ndraw 30 20 40\nkeep 20");
     asks(&st, ASK_MAIN, 0);
     about_to_swap(&st);
-    st.player[0].clan = BUCHANAN; /* a second box */
+    become(&st, 0, BUCHANAN); /* a second box */
     plays(&st, "port A swap a2 a3 for dairy bakery\nlook yes\ndraw 30 20 40 10 11 12\nkeep 20");
     asks(&st, ASK_LOOK, 0);
 }

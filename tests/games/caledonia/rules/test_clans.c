@@ -579,7 +579,7 @@ static void rowing(void **unused)
     refuses(&other, "row b8 a9", "C-MACDONALD-4"); /* after the main action */
     plays(&st, "row b8 a9");                       /* the port space of module D */
     assert_int_equal(unit_on(&st, at("a9")), FISHERMAN);
-    assert_int_equal(st.unit_at[at("b8")], 0);
+    assert_true(is_empty(&st, at("b8")));
     assert_int_equal(st.money[0], 50);
     refuses(&st, "row a9 b8", "C-MACDONALD-4"); /* once a turn */
     plays(&st, "hire");

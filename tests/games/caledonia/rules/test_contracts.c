@@ -169,7 +169,7 @@ static void cellar_whisky_is_not_in_stock(void **unused)
     (void)unused;
     struct cal_state st;
     plain_table(&st, 3, "");
-    st.player[0].clan = MACKENZIE;
+    become(&st, 0, MACKENZIE);
     st.player[0].cellar = 2;
     st.player[0].goods[WHISKY] = 1;
     give_contract(&st, 0, 11);

@@ -262,7 +262,7 @@ static void fishermen_and_ports_do_not_block(void **unused)
     (void)unused;
     struct cal_state st;
     plain_table(&st, 4, "");
-    st.player[1].clan = MACDONALD;
+    become(&st, 1, MACDONALD);
     put(&st, 0, COW, "c3");
     put(&st, 1, FISHERMAN, "d2");
     st.player[0].shipping = 2;

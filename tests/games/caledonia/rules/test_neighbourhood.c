@@ -56,7 +56,7 @@ static void workers_and_fishermen_offer_nothing(void **unused)
     (void)unused;
     struct cal_state st;
     about_to_expand(&st, 3);
-    st.player[1].clan = MACDONALD;
+    become(&st, 1, MACDONALD);
     put(&st, 1, WOODCUTTER, "c4");
     put(&st, 1, FISHERMAN, "d2");
     put(&st, 2, MINER, "c6");
@@ -281,7 +281,7 @@ static void three_of_a_good_however_many_neighbours(void **unused)
 static void two_expansions_in_a_turn(struct cal_state *st)
 {
     about_to_expand(st, 3);
-    st->player[0].clan = BUCHANAN;
+    become(st, 0, BUCHANAN);
     give_contract(st, 0, 1);
     give_contract(st, 0, 7);
     st->player[0].goods[WOOL] = 4;

@@ -250,7 +250,7 @@ static void tile_2(void **unused)
         assert_int_equal(glory(&st, 2), cases[i].glory);
     }
     memcpy(st.player[0].goods, (uint8_t[]){ 0, 0, 0, 1, 0, 0 }, 6);
-    st.player[0].clan = MACKENZIE;
+    become(&st, 0, MACKENZIE);
     st.player[0].cellar = 1; /* a barrel counts */
     assert_int_equal(glory(&st, 2), 3);
 }
@@ -282,7 +282,7 @@ static void tile_4(void **unused)
     (void)unused;
     struct cal_state st;
     plain_table(&st, 3, "");
-    st.player[0].clan = MACDONALD;
+    become(&st, 0, MACDONALD);
     put(&st, 0, SHEEP, "c2");
     assert_int_equal(glory(&st, 4), 0);
     put(&st, 0, WOODCUTTER, "c4");
@@ -299,7 +299,7 @@ static void tile_5(void **unused)
     (void)unused;
     struct cal_state st;
     plain_table(&st, 3, "");
-    st.player[0].clan = MACDONALD;
+    become(&st, 0, MACDONALD);
     put(&st, 0, SHEEP, "c2"); /* inside */
     put(&st, 0, SHEEP, "c3");
     put(&st, 0, SHEEP, "a2");
@@ -385,7 +385,7 @@ static void tile_9(void **unused)
     (void)unused;
     struct cal_state st;
     plain_table(&st, 3, "extra");
-    st.player[0].clan = MACDONALD;
+    become(&st, 0, MACDONALD);
     put(&st, 0, SHEEP, "c5"); /* 4 */
     put(&st, 0, SHEEP, "d3"); /* 3 */
     put(&st, 0, FISHERMAN, "e5");

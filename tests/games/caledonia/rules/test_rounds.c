@@ -261,7 +261,7 @@ static void rowing_before_the_main_action(void **unused)
     (void)unused;
     struct cal_state st;
     beside_a_port(&st);
-    st.player[0].clan = MACDONALD;
+    become(&st, 0, MACDONALD);
     put(&st, 0, FISHERMAN, "e5");
     struct cal_state after = st;
     plays(&st, "row e5 f5");
@@ -278,7 +278,7 @@ static void cellar_at_any_decision(void **unused)
     (void)unused;
     struct cal_state st;
     beside_a_port(&st);
-    st.player[0].clan = MACKENZIE;
+    become(&st, 0, MACKENZIE);
     st.player[0].cellar = 7;
     put(&st, 1, COW, "a4");
     put(&st, 0, DISTILLERY, "c3");
@@ -306,7 +306,7 @@ static void cellar_not_on_a_strangers_turn(void **unused)
     (void)unused;
     struct cal_state st;
     beside_a_port(&st);
-    st.player[0].clan = MACKENZIE;
+    become(&st, 0, MACKENZIE);
     st.player[0].cellar = 7;
     turn_of(&st, 1);
     refuses(&st, "cellar 1", "C-MACKENZIE-2");

@@ -14,9 +14,9 @@ import { contractPrice } from './RoundStrip';
 import { ownSeat, tracksImports } from './things';
 import './boards.css';
 
-function Part({ title, children, wide = false }: { title: string; children: ComponentChildren; wide?: boolean }) {
+function Part({ title, children }: { title: string; children: ComponentChildren }) {
   return (
-    <section class={wide ? 'cal-aid-part wide' : 'cal-aid-part'}>
+    <section class="cal-aid-part">
       <h3>{title}</h3>
       {children}
     </section>
@@ -24,8 +24,14 @@ function Part({ title, children, wide = false }: { title: string; children: Comp
 }
 
 const actions: [Action, string, string][] = [
-  ['trade', 'trade', 'buy'], ['obtain', 'obtain', 'obtain'], ['expand', 'expand', 'expand'], ['shipping', 'ship-loch', 'shipping'],
-  ['technology', 'tech-pick', 'technology'], ['hire', 'hire', 'hire'], ['fulfil', 'fulfil', 'fulfil'], ['pass', 'pass', 'pass'],
+  ['trade', 'trade', 'buy'],
+  ['obtain', 'obtain', 'obtain'],
+  ['expand', 'expand', 'expand'],
+  ['shipping', 'ship-loch', 'shipping'],
+  ['technology', 'tech-pick', 'technology'],
+  ['hire', 'hire', 'hire'],
+  ['fulfil', 'fulfil', 'fulfil'],
+  ['pass', 'pass', 'pass'],
 ];
 
 function technologyCost({ upgrade }: PlayerInsight): number | null {
@@ -65,7 +71,12 @@ function Actions({ seat }: { seat: number }) {
       {actions.map(([action, icon, verb]) => (
         <li key={action}>
           <Icon name={icon} size={28} />
-          <span><b>{t(`action.${action}`)}</b> <b class="cal-aid-cost">{costWords(action, own, state.players[seat]!.merchants.stock, insight.contract_price)}</b><br /><span class="soft">{action === 'trade' ? t('cal.aid.trade') : t(`verb.caledonia.${verb}`)}</span></span>
+          <span>
+            <b>{t(`action.${action}`)}</b>{' '}
+            <b class="cal-aid-cost">{costWords(action, own, state.players[seat]!.merchants.stock, insight.contract_price)}</b>
+            <br />
+            <span class="soft">{action === 'trade' ? t('cal.aid.trade') : t(`verb.caledonia.${verb}`)}</span>
+          </span>
         </li>
       ))}
     </ul>
@@ -83,16 +94,28 @@ function Units({ seat }: { seat: number }) {
   const macdonald = state.players[seat]!.clan === 'macdonald';
   return (
     <table class="cal-aid-table">
-      <thead><tr><th scope="col">{t('cal.aid.unit')}</th><th scope="col">{t('cal.aid.cost')}</th><th scope="col">{t('cal.aid.left')}</th><th scope="col">{t('cal.aid.makes')}</th></tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">{t('cal.aid.unit')}</th>
+          <th scope="col">{t('cal.aid.cost')}</th>
+          <th scope="col">{t('cal.aid.left')}</th>
+          <th scope="col">{t('cal.aid.makes')}</th>
+        </tr>
+      </thead>
       <tbody>
-        {units.filter((unit) => supply[unit]).map((unit) => (
-          <tr key={unit}>
-            <th scope="row"><Piece unit={unit} seat={seat} size={26} quiet /> {nameOf(unit)} <small class="soft">{t(`cal.terrain.${parts.units.find((one) => one.unit === unit)?.terrain ?? 'loch'}`)}</small></th>
-            <td>{money(supply[unit].cost)}</td>
-            <td>{supply[unit].left}</td>
-            <td>{makes(unit, macdonald)}</td>
-          </tr>
-        ))}
+        {units
+          .filter((unit) => supply[unit])
+          .map((unit) => (
+            <tr key={unit}>
+              <th scope="row">
+                <Piece unit={unit} seat={seat} size={26} quiet /> {nameOf(unit)}{' '}
+                <small class="soft">{t(`cal.terrain.${parts.units.find((one) => one.unit === unit)?.terrain ?? 'loch'}`)}</small>
+              </th>
+              <td>{money(supply[unit].cost)}</td>
+              <td>{supply[unit].left}</td>
+              <td>{makes(unit, macdonald)}</td>
+            </tr>
+          ))}
       </tbody>
     </table>
   );
@@ -109,14 +132,30 @@ function Final() {
   const fixed = snapshot.header.players > 1 && !tracksImports(snapshot);
   return (
     <ul class="cal-aid-points">
-      <li><Icon name="glory" size={20} /> {t('cal.aid.final.glory')}</li>
-      <li><Icon name="good-wool" size={20} /> {t('cal.aid.final.basic')}</li>
-      <li><Icon name="good-cheese" size={20} /> {t('cal.aid.final.processed')}</li>
-      <li><Icon name="money" size={20} /> {t('cal.aid.final.money')}</li>
-      <li><Icon name="import-hops" size={20} /> {t('cal.aid.final.hops')}</li>
-      <li><Icon name="import-cotton" size={20} /> {t(fixed ? 'cal.aid.final.imports-fixed' : 'cal.aid.final.imports')}</li>
-      <li><Icon name="crate" size={20} /> {t(`cal.aid.final.exports-${size}`)}</li>
-      <li><Icon name="ship-loch" size={20} /> {t(`cal.aid.final.settlements-${size}`)}</li>
+      <li>
+        <Icon name="glory" size={20} /> {t('cal.aid.final.glory')}
+      </li>
+      <li>
+        <Icon name="good-wool" size={20} /> {t('cal.aid.final.basic')}
+      </li>
+      <li>
+        <Icon name="good-cheese" size={20} /> {t('cal.aid.final.processed')}
+      </li>
+      <li>
+        <Icon name="money" size={20} /> {t('cal.aid.final.money')}
+      </li>
+      <li>
+        <Icon name="import-hops" size={20} /> {t('cal.aid.final.hops')}
+      </li>
+      <li>
+        <Icon name="import-cotton" size={20} /> {t(fixed ? 'cal.aid.final.imports-fixed' : 'cal.aid.final.imports')}
+      </li>
+      <li>
+        <Icon name="crate" size={20} /> {t(`cal.aid.final.exports-${size}`)}
+      </li>
+      <li>
+        <Icon name="ship-loch" size={20} /> {t(`cal.aid.final.settlements-${size}`)}
+      </li>
     </ul>
   );
 }
@@ -126,7 +165,9 @@ function Levels({ seat }: { seat: number }) {
   return (
     <ul class="cal-aid-points">
       {Array.from({ length: parts.shipping_levels + 1 }, (_, i) => (
-        <li key={i} class={i === level ? 'at' : ''} aria-current={i === level ? 'true' : undefined}><Icon name={`ship-${i}`} size={22} /> {shippingWords(i)}</li>
+        <li key={i} class={i === level ? 'at' : ''} aria-current={i === level ? 'true' : undefined}>
+          <Icon name={`ship-${i}`} size={22} /> {shippingWords(i)}
+        </li>
       ))}
     </ul>
   );
@@ -137,7 +178,14 @@ function Ports() {
   return (
     <ul class="cal-aid-list">
       {state.board.ports.map((tile, i) => (
-        <li key={i}><Icon name={`port-${tile}`} size={36} /><span><b>{t('cal.aid.port', { module: 'ABCD'[i], space: insight.port_spaces?.[i] })}</b><br /><span class="soft">{t(`port.${tile}`)}</span></span></li>
+        <li key={i}>
+          <Icon name={`port-${tile}`} size={36} />
+          <span>
+            <b>{t('cal.aid.port', { module: 'ABCD'[i], space: insight.port_spaces?.[i] })}</b>
+            <br />
+            <span class="soft">{t(`port.${tile}`)}</span>
+          </span>
+        </li>
       ))}
     </ul>
   );
@@ -152,7 +200,12 @@ function Rounds() {
         return (
           <li key={i} class={i + 1 === state.round ? 'at' : ''}>
             {tile ? <Icon name={`score-${tile}`} size={42} /> : <span />}
-            <span><b>{t('cal.round', { n: i + 1 })}</b> <span class="cal-aid-cost">{t('cal.round.contract', { money: contractPrice(i + 1) })}</span><br /><span class="soft">{tile ? t(`scoring.${tile}`) : t('cal.no-tile')}</span></span>
+            <span>
+              <b>{t('cal.round', { n: i + 1 })}</b>{' '}
+              <span class="cal-aid-cost">{t('cal.round.contract', { money: contractPrice(i + 1) })}</span>
+              <br />
+              <span class="soft">{tile ? t(`scoring.${tile}`) : t('cal.no-tile')}</span>
+            </span>
           </li>
         );
       })}
@@ -165,7 +218,14 @@ function Clan({ seat }: { seat: number }) {
   if (!clan) return null;
   return (
     <Part title={t('cal.clan', { name: nameOf(clan) })}>
-      <p class="cal-aid-clan"><Crest clan={clan} size={54} /><span>{t(`clan.${clan}`)}<br /><em class="soft">{t(`tip.clan.${clan}`)}</em></span></p>
+      <p class="cal-aid-clan">
+        <Crest clan={clan} size={54} />
+        <span>
+          {t(`clan.${clan}`)}
+          <br />
+          <em class="soft">{t(`tip.clan.${clan}`)}</em>
+        </span>
+      </p>
     </Part>
   );
 }
@@ -178,18 +238,42 @@ export function Aid() {
       {snapshot.seats.length > 1 && (
         <div class="cal-aid-seats" role="group" aria-label={t('cal.players')}>
           {snapshot.seats.map(({ name }, i) => (
-            <button type="button" key={i} class="button" aria-pressed={seat.value === i} data-action="aid-seat" data-seat={i} onClick={() => (seat.value = i)}><SeatMark seat={i} /> {name}</button>
+            <button
+              type="button"
+              key={i}
+              class="button"
+              aria-pressed={seat.value === i}
+              data-action="aid-seat"
+              data-seat={i}
+              onClick={() => (seat.value = i)}
+            >
+              <SeatMark seat={i} /> {name}
+            </button>
           ))}
         </div>
       )}
       <div class="cal-aid-parts">
-        <Part title={t('cal.aid.actions')}><Actions seat={seat.value} /></Part>
-        <Part title={t('cal.aid.units')}><Units seat={seat.value} /></Part>
+        <Part title={t('cal.aid.actions')}>
+          <Actions seat={seat.value} />
+        </Part>
+        <Part title={t('cal.aid.units')}>
+          <Units seat={seat.value} />
+        </Part>
         <Clan seat={seat.value} />
-        <Part title={t('cal.shipping')}><Levels seat={seat.value} /></Part>
-        <Part title={t('cal.aid.final')}><Final /></Part>
-        <Part title={t('cal.rounds')}><Rounds /></Part>
-        {snapshot.state.board.ports.length > 0 && <Part title={t('cal.aid.ports')}><Ports /></Part>}
+        <Part title={t('cal.shipping')}>
+          <Levels seat={seat.value} />
+        </Part>
+        <Part title={t('cal.aid.final')}>
+          <Final />
+        </Part>
+        <Part title={t('cal.rounds')}>
+          <Rounds />
+        </Part>
+        {snapshot.state.board.ports.length > 0 && (
+          <Part title={t('cal.aid.ports')}>
+            <Ports />
+          </Part>
+        )}
       </div>
     </div>
   );

@@ -52,20 +52,39 @@ export function ContractCard({ contract: number, missing, onPick, pressed, close
   const label = labelOf(number, missing);
   const inside = (
     <>
-      <span class="cal-contract-number" aria-hidden="true">{number}</span>
-      {corner && <span class="cal-contract-corner" aria-hidden="true">{corner}</span>}
+      <span class="cal-contract-number" aria-hidden="true">
+        {number}
+      </span>
+      {corner && (
+        <span class="cal-contract-corner" aria-hidden="true">
+          {corner}
+        </span>
+      )}
       <span aria-hidden="true" class="cal-contract-face">
         <Asked all={asked(contract)} missing={missing} size={size === 'large' ? 24 : 19} />
-        <span class="cal-contract-gives"><Amounts all={given(contract)} size={size === 'large' ? 20 : 17} quiet /></span>
+        <span class="cal-contract-gives">
+          <Amounts all={given(contract)} size={size === 'large' ? 20 : 17} quiet />
+        </span>
       </span>
     </>
   );
   const look = `cal-contract ${size}${closed ? ' closed' : ''}`;
-  if (!onPick) return <span class={look} role="img" aria-label={label} data-contract={number}>{inside}</span>;
+  if (!onPick)
+    return (
+      <span class={look} role="img" aria-label={label} data-contract={number}>
+        {inside}
+      </span>
+    );
   return (
     <button
-      type="button" class={`${look}${closed ? '' : ' open'}`} aria-label={label} aria-pressed={pressed} aria-disabled={closed ? true : undefined}
-      data-action={action} data-contract={number} onClick={onPick}
+      type="button"
+      class={`${look}${closed ? '' : ' open'}`}
+      aria-label={label}
+      aria-pressed={pressed}
+      aria-disabled={closed ? true : undefined}
+      data-action={action}
+      data-contract={number}
+      onClick={onPick}
     >
       {inside}
     </button>

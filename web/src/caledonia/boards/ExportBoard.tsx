@@ -49,7 +49,11 @@ function TakeChosen({ chosen, move, onTaken }: { chosen: number[]; move: Obtain 
   };
   return (
     <p class="cal-take">
-      <span>{chosen.length > 1 ? t('cal.export.chosen-two', { one: chosen[0], two: chosen[1] }) : t('cal.export.chosen-one', { one: chosen[0] })}</span>
+      <span>
+        {chosen.length > 1
+          ? t('cal.export.chosen-two', { one: chosen[0], two: chosen[1] })
+          : t('cal.export.chosen-one', { one: chosen[0] })}
+      </span>
       <button type="button" class="button main" data-action="obtain-chosen" disabled={!move} onClick={() => void take()}>
         {t('cal.export.take')} {move && <Pay amount={move.effect.money ?? 0} />}
       </button>
@@ -81,18 +85,30 @@ function Shown() {
           const number = state.shown[i] ?? null;
           return (
             <li key={i}>
-              {number === null ? <Taken /> : (
+              {number === null ? (
+                <Taken />
+              ) : (
                 <ContractCard
-                  contract={number} action="obtain" onPick={() => pick(number)} closed={!obtains.some((move) => takes(move, [number]))}
-                  pressed={two ? picked.includes(number) : undefined} corner={solo ? soloFaces[i] : undefined}
+                  contract={number}
+                  action="obtain"
+                  onPick={() => pick(number)}
+                  closed={!obtains.some((move) => takes(move, [number]))}
+                  pressed={two ? picked.includes(number) : undefined}
+                  corner={solo ? soloFaces[i] : undefined}
                 />
               )}
-              {solo && number === null && <span class="cal-contract-corner" aria-hidden="true">{soloFaces[i]}</span>}
+              {solo && number === null && (
+                <span class="cal-contract-corner" aria-hidden="true">
+                  {soloFaces[i]}
+                </span>
+              )}
             </li>
           );
         })}
       </ul>
-      {picked.length > 0 && <TakeChosen chosen={picked} move={obtains.find((move) => takes(move, picked))} onTaken={() => (chosen.value = [])} />}
+      {picked.length > 0 && (
+        <TakeChosen chosen={picked} move={obtains.find((move) => takes(move, picked))} onTaken={() => (chosen.value = [])} />
+      )}
       {asked.value !== null && state.shown.includes(asked.value) && <Why move={`obtain ${asked.value}`} />}
     </>
   );
@@ -111,10 +127,14 @@ function ImportTrack({ kind }: { kind: 'cotton' | 'tobacco' | 'sugar' }) {
       <span class="unseen">{t(shown ? 'cal.imports.words' : 'cal.imports.worth-words', { what: nameOf(kind), n, worth })}</span>
       {shown && (
         <span class="cal-import-bar" aria-hidden="true">
-          {Array.from({ length: steps }, (_, i) => <i key={i} class={`${i < base.imports[kind] ? 'on' : i < n ? 'next' : ''}${i % 5 === 4 ? ' five' : ''}`} />)}
+          {Array.from({ length: steps }, (_, i) => (
+            <i key={i} class={`${i < base.imports[kind] ? 'on' : i < n ? 'next' : ''}${i % 5 === 4 ? ' five' : ''}`} />
+          ))}
         </span>
       )}
-      <span class="cal-import-worth" aria-hidden="true">{shown && <small class="soft">{n} ·</small>} <b class="figure">{worth}</b></span>
+      <span class="cal-import-worth" aria-hidden="true">
+        {shown && <small class="soft">{n} ·</small>} <b class="figure">{worth}</b>
+      </span>
     </li>
   );
 }
@@ -124,8 +144,14 @@ export function ImportTracks() {
   const shown = tracksImports(useCaledonia());
   return (
     <div class="cal-imports">
-      <ul>{(['cotton', 'tobacco', 'sugar'] as const).map((kind) => <ImportTrack key={kind} kind={kind} />)}</ul>
-      <p class="soft" title={shown ? t('cal.imports.step') : undefined}>{t(shown ? 'cal.imports.note' : 'cal.imports.note-worth')}</p>
+      <ul>
+        {(['cotton', 'tobacco', 'sugar'] as const).map((kind) => (
+          <ImportTrack key={kind} kind={kind} />
+        ))}
+      </ul>
+      <p class="soft" title={shown ? t('cal.imports.step') : undefined}>
+        {t(shown ? 'cal.imports.note' : 'cal.imports.note-worth')}
+      </p>
     </div>
   );
 }

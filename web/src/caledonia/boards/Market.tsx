@@ -42,8 +42,14 @@ function Marks({ work }: { work: Work[] }) {
     <>
       {work.map(({ seat, there, coming }) => (
         <span key={seat} class="cal-merchants">
-          {Array.from({ length: many ? Math.min(there, 1) : there }, (_, i) => <SeatMark key={i} seat={seat} size={13} />)}
-          {Array.from({ length: many ? Math.min(coming, 1) : coming }, (_, i) => <span key={i} class="cal-coming"><SeatMark seat={seat} size={13} /></span>)}
+          {Array.from({ length: many ? Math.min(there, 1) : there }, (_, i) => (
+            <SeatMark key={i} seat={seat} size={13} />
+          ))}
+          {Array.from({ length: many ? Math.min(coming, 1) : coming }, (_, i) => (
+            <span key={i} class="cal-coming">
+              <SeatMark seat={seat} size={13} />
+            </span>
+          ))}
           {many && there + coming > 1 && <small>{there + coming}</small>}
         </span>
       ))}
@@ -60,14 +66,18 @@ function Track({ good }: { good: Good }) {
   return (
     <span class="cal-track">
       {rows.map((price, i) => (
-        <i key={i} class={i === from ? 'at' : i === to ? 'to' : between(i) ? 'way' : ''}>{price}</i>
+        <i key={i} class={i === from ? 'at' : i === to ? 'to' : between(i) ? 'way' : ''}>
+          {price}
+        </i>
       ))}
     </span>
   );
 }
 
 function sideWords(snapshot: CaledoniaSnapshot, good: Good, side: Side): string {
-  const who = workAt(snapshot, good, side).map(({ seat, there, coming }) => t('cal.market.merchants', { name: snapshot.seats[seat]?.name, n: there + coming }));
+  const who = workAt(snapshot, good, side).map(({ seat, there, coming }) =>
+    t('cal.market.merchants', { name: snapshot.seats[seat]?.name, n: there + coming }),
+  );
   return who.length === 0 ? '' : t(`cal.market.${side}-side`, { who: listOf(who) });
 }
 
@@ -89,17 +99,26 @@ function GoodRow({ good, tradable }: { good: Good; tradable: boolean }) {
   const moved = state.prices[good] !== base.prices[good];
   return (
     <button
-      type="button" class={`cal-good${tradable ? ' can' : ''}${open ? ' open' : ''}`} data-action="market" data-good={good}
-      aria-expanded={open} aria-label={rowWords(snapshot, good)} onClick={() => toggle(good)}
+      type="button"
+      class={`cal-good${tradable ? ' can' : ''}${open ? ' open' : ''}`}
+      data-action="market"
+      data-good={good}
+      aria-expanded={open}
+      aria-label={rowWords(snapshot, good)}
+      onClick={() => toggle(good)}
     >
       <span class="cal-good-head">
         <Icon name={`good-${good}`} size={24} />
         <b class="figure cal-good-price">{base.prices[good]}</b>
         {moved && <b class="figure cal-good-next">→ {state.prices[good]}</b>}
       </span>
-      <span class="cal-side sell"><Marks work={workAt(snapshot, good, 'sell')} /></span>
+      <span class="cal-side sell">
+        <Marks work={workAt(snapshot, good, 'sell')} />
+      </span>
       <Track good={good} />
-      <span class="cal-side buy"><Marks work={workAt(snapshot, good, 'buy')} /></span>
+      <span class="cal-side buy">
+        <Marks work={workAt(snapshot, good, 'buy')} />
+      </span>
     </button>
   );
 }
@@ -127,13 +146,24 @@ function TradeButton({ move }: { move: Trade }) {
   };
   return (
     <button
-      type="button" class={`cal-trade-n ${side}`} data-action="trade" data-good={good} data-side={side} data-n={n}
+      type="button"
+      class={`cal-trade-n ${side}`}
+      data-action="trade"
+      data-good={good}
+      data-side={side}
+      data-n={n}
       aria-label={t(`cal.trade.${side}-words`, { n, what: nameOf(good), money: money(change, true), price: money(price) })}
-      onMouseEnter={() => void look()} onFocus={() => void look()} onMouseLeave={away} onBlur={away} onClick={() => void play()}
+      onMouseEnter={() => void look()}
+      onFocus={() => void look()}
+      onMouseLeave={away}
+      onBlur={away}
+      onClick={() => void play()}
     >
       <b class="figure">{n}</b>
       <Pay amount={change} />
-      <small class="soft">{signs[side]} {money(price)}</small>
+      <small class="soft">
+        {signs[side]} {money(price)}
+      </small>
     </button>
   );
 }
@@ -142,8 +172,18 @@ function TradeSide({ good, side, trades }: { good: Good; side: Side; trades: Tra
   const here = trades.filter((move) => move.event.side === side).sort((a, b) => a.event.n - b.event.n);
   return (
     <div class={`cal-trade-side ${side}`} role="group" aria-label={t(`cal.trade.${side}`, { what: nameOf(good) })}>
-      <h4><span aria-hidden="true">{signs[side]}</span> {t(`cal.trade.${side}`, { what: nameOf(good) })}</h4>
-      {here.length > 0 ? <div class="cal-trade-row">{here.map((move) => <TradeButton key={move.text} move={move} />)}</div> : <Why move={`${side} 1 ${good}`} most={1} />}
+      <h4>
+        <span aria-hidden="true">{signs[side]}</span> {t(`cal.trade.${side}`, { what: nameOf(good) })}
+      </h4>
+      {here.length > 0 ? (
+        <div class="cal-trade-row">
+          {here.map((move) => (
+            <TradeButton key={move.text} move={move} />
+          ))}
+        </div>
+      ) : (
+        <Why move={`${side} 1 ${good}`} most={1} />
+      )}
     </div>
   );
 }
@@ -154,7 +194,9 @@ function TradePanel({ good }: { good: Good }) {
   const own = state.players[viewer];
   return (
     <div class="cal-trade" role="group" aria-label={t('cal.trade.title', { what: nameOf(good) })}>
-      {own && <p class="soft cal-trade-have">{t('cal.trade.have', { amount: amountWords([good, own.goods[good]]), n: own.merchants.stock })}</p>}
+      {own && (
+        <p class="soft cal-trade-have">{t('cal.trade.have', { amount: amountWords([good, own.goods[good]]), n: own.merchants.stock })}</p>
+      )}
       <TradeSide good={good} side="sell" trades={trades} />
       <TradeSide good={good} side="buy" trades={trades} />
     </div>
@@ -168,8 +210,15 @@ export function Market({ compact = false }: { compact?: boolean }) {
   const open = openGood.value;
   return (
     <section class={compact ? 'cal-market compact' : 'cal-market panel'} aria-label={t('cal.market')}>
-      {!compact && <h2>{t('cal.market')} <span class="cal-sub">{t('cal.market.sub')}</span></h2>}
-      <div class="cal-market-head soft" aria-hidden="true"><span>▼ {t('cal.market.sold')}</span><span>▲ {t('cal.market.bought')}</span></div>
+      {!compact && (
+        <h2>
+          {t('cal.market')} <span class="cal-sub">{t('cal.market.sub')}</span>
+        </h2>
+      )}
+      <div class="cal-market-head soft" aria-hidden="true">
+        <span>▼ {t('cal.market.sold')}</span>
+        <span>▲ {t('cal.market.bought')}</span>
+      </div>
       <div class="cal-goods">
         {goods.map((good) => (
           <div key={good} class="cal-good-place">

@@ -4,9 +4,9 @@ import { Icon } from '@/ui/Icon';
 import { SeatMark, seatStyle } from '@/ui/SeatMark';
 import { useCaledonia } from '../hand';
 import { contractOf } from '../parts';
-import { Cellar, Crest, merchantWords, PortsUsed, shippingWords, Stock, ToolSigns, usePlayer } from './player';
+import { Cellar, Crest, merchantWords, openSheet, PortsUsed, shippingWords, Stock, ToolSigns, usePlayer } from './player';
 import { Amounts, Change } from './small';
-import { actingSeat, asked, contractWords, hiredOf } from './things';
+import { actingSeat, asked, contractWords, hiredOf, seatOrder } from './things';
 import './boards.css';
 
 function Boxes({ seat }: { seat: number }) {
@@ -17,7 +17,9 @@ function Boxes({ seat }: { seat: number }) {
       {now.boxes.map((number) => (
         <span key={number} class="cal-opponent-contract" title={contractWords(number)}>
           <span class="unseen">{contractWords(number)}</span>
-          <span aria-hidden="true"><Amounts all={asked(contractOf(number))} size={16} quiet /></span>
+          <span aria-hidden="true">
+            <Amounts all={asked(contractOf(number))} size={16} quiet />
+          </span>
         </span>
       ))}
     </>
@@ -28,21 +30,39 @@ function Boxes({ seat }: { seat: number }) {
 function RoundGlory({ seat }: { seat: number }) {
   const n = useCaledonia().insight.round_glory[seat] ?? 0;
   if (n === 0) return null;
-  return <small class="soft" title={t('cal.round-glory', { n })}><span aria-hidden="true">({signed(n)})</span><span class="unseen">{t('cal.round-glory', { n })}</span></small>;
+  return (
+    <small class="soft" title={t('cal.round-glory', { n })}>
+      <span aria-hidden="true">({signed(n)})</span>
+      <span class="unseen">{t('cal.round-glory', { n })}</span>
+    </small>
+  );
 }
 
 function Figures({ seat }: { seat: number }) {
   const { now, was } = usePlayer(seat);
   return (
     <ul class="cal-opponent-figures">
-      <li title={t('cal.money')}><Icon name="money" size={18} label={t('cal.money')} /><Change from={was.money} to={now.money} /></li>
-      <li title={t('cal.glory')}><Icon name="glory" size={18} label={t('cal.glory')} /><Change from={was.glory} to={now.glory} /><RoundGlory seat={seat} /></li>
+      <li title={t('cal.money')}>
+        <Icon name="money" size={18} label={t('cal.money')} />
+        <Change from={was.money} to={now.money} />
+      </li>
+      <li title={t('cal.glory')}>
+        <Icon name="glory" size={18} label={t('cal.glory')} />
+        <Change from={was.glory} to={now.glory} />
+        <RoundGlory seat={seat} />
+      </li>
       <li title={merchantWords(now)}>
         <Icon name="merchant" size={18} label={merchantWords(now)} />
-        <b class="figure" aria-hidden="true">{now.merchants.stock}/{hiredOf(now)}</b>
+        <b class="figure" aria-hidden="true">
+          {now.merchants.stock}/{hiredOf(now)}
+        </b>
       </li>
-      <li title={shippingWords(now.shipping)}><Icon name={`ship-${now.shipping}`} size={19} label={shippingWords(now.shipping)} /></li>
-      <li><ToolSigns seat={seat} size={17} /></li>
+      <li title={shippingWords(now.shipping)}>
+        <Icon name={`ship-${now.shipping}`} size={19} label={shippingWords(now.shipping)} />
+      </li>
+      <li>
+        <ToolSigns seat={seat} size={17} />
+      </li>
     </ul>
   );
 }
@@ -54,18 +74,39 @@ export function OpponentPanel({ seat }: { seat: number }) {
   const passed = state.phase === 'action' && state.passed.includes(seat);
   const name = seats[seat]?.name ?? '';
   return (
-    <article class={`cal-opponent panel${passed ? ' out' : ''}${actingSeat(snapshot) === seat ? ' acts' : ''}`} style={seatStyle(seat)} data-seat={seat} aria-label={t('cal.board-of', { name })}>
+    <article
+      class={`cal-opponent panel${passed ? ' out' : ''}${actingSeat(snapshot) === seat ? ' acts' : ''}`}
+      style={seatStyle(seat)}
+      data-seat={seat}
+      aria-label={t('cal.board-of', { name })}
+    >
       <header>
         <SeatMark seat={seat} size={20} />
-        <h3>{name}</h3>
-        <span class="soft cal-opponent-clan" title={now.clan ? t(`clan.${now.clan}`) : undefined}>{now.clan && nameOf(now.clan)}</span>
+        <h3>
+          <button
+            type="button"
+            class="cal-open"
+            data-action="open-board"
+            data-seat={seat}
+            aria-haspopup="dialog"
+            onClick={() => (openSheet.value = seat)}
+          >
+            {name}
+          </button>
+        </h3>
+        <span class="soft cal-opponent-clan" title={now.clan ? t(`clan.${now.clan}`) : undefined}>
+          {now.clan && nameOf(now.clan)}
+        </span>
         <Crest clan={now.clan} size={28} />
       </header>
       <Figures seat={seat} />
       <Stock seat={seat} size={18} />
       {now.cellar.includes(true) && <Cellar player={now} />}
       <footer>
-        <span class="cal-opponent-box"><Icon name="crate" size={16} /><Boxes seat={seat} /></span>
+        <span class="cal-opponent-box">
+          <Icon name="crate" size={16} />
+          <Boxes seat={seat} />
+        </span>
         <PortsUsed player={now} />
         <span class="soft">{t(passed ? 'cal.passed-exported' : 'cal.exported', { n: now.fulfilled.length })}</span>
       </footer>
@@ -77,7 +118,13 @@ export function OpponentPanel({ seat }: { seat: number }) {
 export function Opponents({ own }: { own: number }) {
   const { seats } = useCaledonia();
   const others = seats.map((_, i) => (own + i) % seats.length).slice(1);
-  return <>{others.map((seat) => <OpponentPanel key={seat} seat={seat} />)}</>;
+  return (
+    <>
+      {others.map((seat) => (
+        <OpponentPanel key={seat} seat={seat} />
+      ))}
+    </>
+  );
 }
 
 /* A seat in a line: for the strip on a phone. */
@@ -87,15 +134,32 @@ export function SeatStrip({ onPick, open }: { onPick: (seat: number) => void; op
   const actor = actingSeat(snapshot);
   return (
     <nav class="cal-seats" aria-label={t('cal.players')}>
-      {state.order.map((seat) => {
+      {seatOrder(snapshot).map((seat) => {
         const player = state.players[seat]!;
         const passed = state.phase === 'action' && state.passed.includes(seat);
         return (
-          <button type="button" key={seat} class={`${seat === actor ? 'now' : ''}${passed ? ' out' : ''}`} aria-pressed={open === seat} data-action="seat" data-seat={seat} onClick={() => onPick(seat)}>
+          <button
+            type="button"
+            key={seat}
+            class={`${seat === actor ? 'now' : ''}${passed ? ' out' : ''}`}
+            aria-pressed={open === seat}
+            data-action="seat"
+            data-seat={seat}
+            onClick={() => onPick(seat)}
+          >
             <SeatMark seat={seat} size={19} />
             <span class="cal-seat-words">
               <b>{seat === viewer ? t('cal.you') : seats[seat]?.name}</b>
-              <span class="soft">{passed ? t('cal.passed') : <>{money(player.money)} <Icon name="glory" size={12} label={t('cal.glory')} />{player.glory}</>}</span>
+              <span class="soft">
+                {passed ? (
+                  t('cal.passed')
+                ) : (
+                  <>
+                    {money(player.money)} <Icon name="glory" size={12} label={t('cal.glory')} />
+                    {player.glory}
+                  </>
+                )}
+              </span>
             </span>
           </button>
         );

@@ -8,7 +8,20 @@ import { action, movesOf, unit as inHand, useCaledonia } from '../hand';
 import { contractOf, parts } from '../parts';
 import { units, type Clan, type Good, type Unit, type Worker } from '../types';
 import { ContractCard } from './ContractCard';
-import { Cellar, Crest, Imported, merchantWords, PortsUsed, shippingWords, Stock, toolIcons, ToolSigns, toolWords, usePlayer } from './player';
+import {
+  Cellar,
+  Crest,
+  Imported,
+  merchantWords,
+  openSheet,
+  PortsUsed,
+  shippingWords,
+  Stock,
+  toolIcons,
+  ToolSigns,
+  toolWords,
+  usePlayer,
+} from './player';
 import { Amounts, AmountSign, Change, Plus } from './small';
 import { amounts, amountsWords, asked, contractWords, given, hiredOf, ownSeat, type Amount } from './things';
 import './boards.css';
@@ -39,12 +52,24 @@ function Name({ seat }: { seat: number }) {
       <Crest clan={now.clan} size={50} />
       <div class="cal-own-name">
         <h2>{seats[seat]?.name}</h2>
-        <span class="soft"><SeatMark seat={seat} size={12} /> {now.clan ? t('cal.clan', { name: nameOf(now.clan) }) : t('cal.no-clan')}</span>
-        {now.clan && <span class="soft cal-own-clan" title={t(`clan.${now.clan}`)}>{t(`clan.${now.clan}`)}</span>}
+        <span class="soft">
+          <SeatMark seat={seat} size={12} /> {now.clan ? t('cal.clan', { name: nameOf(now.clan) }) : t('cal.no-clan')}
+        </span>
+        {now.clan && (
+          <span class="soft cal-own-clan" title={t(`clan.${now.clan}`)}>
+            {t(`clan.${now.clan}`)}
+          </span>
+        )}
       </div>
       <div class="cal-purse">
-        <span title={t('cal.money')}><Icon name="money" size={28} label={t('cal.money')} /><Change from={was.money} to={now.money} /></span>
-        <span title={t('cal.glory')}><Icon name="glory" size={25} label={t('cal.glory')} /><Change from={was.glory} to={now.glory} /></span>
+        <span title={t('cal.money')}>
+          <Icon name="money" size={28} label={t('cal.money')} />
+          <Change from={was.money} to={now.money} />
+        </span>
+        <span title={t('cal.glory')}>
+          <Icon name="glory" size={25} label={t('cal.glory')} />
+          <Change from={was.glory} to={now.glory} />
+        </span>
       </div>
     </div>
   );
@@ -57,30 +82,46 @@ function pick(unit: Unit): void {
 }
 
 function UnitButton({ seat, unit, usable }: { seat: number; unit: Unit; usable: boolean }) {
-  const { insight } = useCaledonia();
+  const { insight, viewer } = useCaledonia();
   const { left, cost } = insight.players[seat]!.supply[unit];
   const dots = left <= parts.unit_pieces && parts.unit_pieces <= 4;
   return (
     <button
-      type="button" class={`cal-unit${usable ? ' can' : ''}`} data-action="unit" data-unit={unit} aria-pressed={inHand.value === unit}
-      aria-label={t('cal.unit.words', { what: nameOf(unit), n: left, money: money(cost) })} title={nameOf(unit)}
+      type="button"
+      class={`cal-unit${usable ? ' can' : ''}`}
+      data-action="unit"
+      data-unit={unit}
+      aria-pressed={inHand.value === unit}
+      aria-label={t('cal.unit.words', { what: nameOf(unit), n: left, money: money(cost) })}
+      title={nameOf(unit)}
+      disabled={seat !== viewer}
       onClick={() => pick(unit)}
     >
-      <span class={left > 0 ? '' : 'off'}><Piece unit={unit} seat={seat} size={34} quiet /></span>
+      <span class={left > 0 ? '' : 'off'}>
+        <Piece unit={unit} seat={seat} size={34} quiet />
+      </span>
       <span class="cal-unit-left" aria-hidden="true">
         {dots ? Array.from({ length: parts.unit_pieces }, (_, i) => <i key={i} class={i < left ? 'on' : ''} />) : `×${left}`}
       </span>
-      <b class="figure" aria-hidden="true">£{cost}</b>
+      <b class="figure" aria-hidden="true">
+        £{cost}
+      </b>
     </button>
   );
 }
 
 /* The pieces still on the board, with what each costs now; one is taken into the hand by a click. */
 export function Supply({ seat }: { seat: number }) {
-  const { insight, moves } = useCaledonia();
+  const { insight, moves, viewer } = useCaledonia();
   const usable = new Set<Unit>([...movesOf(moves, 'expand'), ...movesOf(moves, 'place')].map(({ event }) => event.unit));
   const mine = units.filter((unit) => insight.players[seat]!.supply[unit] !== undefined);
-  return <div class="cal-supply" role="group" aria-label={t('cal.supply')}>{mine.map((unit) => <UnitButton key={unit} seat={seat} unit={unit} usable={usable.has(unit)} />)}</div>;
+  return (
+    <div class="cal-supply" role="group" aria-label={t('cal.supply')}>
+      {mine.map((unit) => (
+        <UnitButton key={unit} seat={seat} unit={unit} usable={seat === viewer && usable.has(unit)} />
+      ))}
+    </div>
+  );
 }
 
 function Merchants({ seat }: { seat: number }) {
@@ -89,9 +130,15 @@ function Merchants({ seat }: { seat: number }) {
   const away = hiredOf(now) - stock;
   return (
     <span class="cal-merchant-row" role="img" aria-label={merchantWords(now)} title={merchantWords(now)}>
-      {Array.from({ length: stock }, (_, i) => <Icon key={`s${i}`} name="merchant" size={21} />)}
-      {Array.from({ length: away }, (_, i) => <Icon key={`a${i}`} name="merchant-away" size={21} />)}
-      {Array.from({ length: board }, (_, i) => <Icon key={`b${i}`} name="merchant" size={21} class="off" />)}
+      {Array.from({ length: stock }, (_, i) => (
+        <Icon key={`s${i}`} name="merchant" size={21} />
+      ))}
+      {Array.from({ length: away }, (_, i) => (
+        <Icon key={`a${i}`} name="merchant-away" size={21} />
+      ))}
+      {Array.from({ length: board }, (_, i) => (
+        <Icon key={`b${i}`} name="merchant" size={21} class="off" />
+      ))}
     </span>
   );
 }
@@ -101,7 +148,9 @@ function Shipping({ seat }: { seat: number }) {
   return (
     <span class="cal-ships" role="img" aria-label={shippingWords(now.shipping)} title={shippingWords(now.shipping)}>
       {Array.from({ length: parts.shipping_levels + 1 }, (_, level) => (
-        <span key={level} class={level === now.shipping ? 'at' : level < now.shipping ? 'past' : ''}><Icon name={`ship-${level}`} size={21} /></span>
+        <span key={level} class={level === now.shipping ? 'at' : level < now.shipping ? 'past' : ''}>
+          <Icon name={`ship-${level}`} size={21} />
+        </span>
       ))}
     </span>
   );
@@ -115,7 +164,13 @@ function Tool({ seat, worker }: { seat: number; worker: Worker }) {
   return (
     <span class="cal-tool" title={toolWords(now, worker)}>
       <Icon name={toolIcons[worker]} size={24} label={toolWords(now, worker)} class={has ? '' : 'off'} />
-      {has ? <b class="gain" aria-hidden="true">✓</b> : <b class="figure soft">{price === null ? '–' : money(price)}</b>}
+      {has ? (
+        <b class="gain" aria-hidden="true">
+          ✓
+        </b>
+      ) : (
+        <b class="figure soft">{price === null ? '–' : money(price)}</b>
+      )}
     </span>
   );
 }
@@ -131,8 +186,23 @@ export function Income({ seat }: { seat: number }) {
   const made = amounts(convert);
   return (
     <div class="cal-income">
-      <span class="cal-income-sure">{all.length > 0 ? <><b class="gain" aria-hidden="true">+</b><Amounts all={all} size={19} /></> : <span class="soft">{t('cal.nothing')}</span>}</span>
-      {glory > 0 && <span class="cal-round-glory" title={t('cal.round-glory', { n: glory })}><Icon name="glory" size={17} label={t('cal.round-glory', { n: glory })} /> <Plus n={glory} /></span>}
+      <span class="cal-income-sure">
+        {all.length > 0 ? (
+          <>
+            <b class="gain" aria-hidden="true">
+              +
+            </b>
+            <Amounts all={all} size={19} />
+          </>
+        ) : (
+          <span class="soft">{t('cal.nothing')}</span>
+        )}
+      </span>
+      {glory > 0 && (
+        <span class="cal-round-glory" title={t('cal.round-glory', { n: glory })}>
+          <Icon name="glory" size={17} label={t('cal.round-glory', { n: glory })} /> <Plus n={glory} />
+        </span>
+      )}
       {made.length > 0 && (
         <span class="cal-income-made" title={t('cal.income.convert', { what: amountsWords(made) })}>
           <span class="unseen">{t('cal.income.convert', { what: amountsWords(made) })}</span>
@@ -149,21 +219,45 @@ export function Income({ seat }: { seat: number }) {
 
 /* The contracts waiting in the box, with what is missing. */
 export function ExportBoxes({ seat }: { seat: number }) {
-  const { insight } = useCaledonia();
+  const { insight, viewer } = useCaledonia();
   const open = insight.players[seat]!.contracts;
-  if (open.length === 0) return <p class="cal-box-empty soft">{t('cal.box.hint')}</p>;
+  if (open.length === 0) return <p class="cal-box-empty soft">{t(seat === viewer ? 'cal.box.hint' : 'cal.box.empty')}</p>;
   return (
-    <div class="cal-boxes">
-      {open.map(({ contract, missing }) => <ContractCard key={contract} contract={contract} missing={missing} size="small" />)}
+    <div class={open.length > 1 ? 'cal-boxes two' : 'cal-boxes'}>
+      {open.map(({ contract, missing }) => (
+        <ContractCard key={contract} contract={contract} missing={missing} size="small" />
+      ))}
     </div>
+  );
+}
+
+/* How many contracts are fulfilled; opens the sheet that shows them. */
+function ExportedCount({ seat }: { seat: number }) {
+  const { now, was } = usePlayer(seat);
+  const count = (
+    <>
+      {t('cal.exports')} <Change from={was.fulfilled.length} to={now.fulfilled.length} />
+    </>
+  );
+  if (now.fulfilled.length === 0 || openSheet.value === seat) return count;
+  return (
+    <button
+      type="button"
+      class="cal-open"
+      data-action="open-board"
+      data-seat={seat}
+      aria-haspopup="dialog"
+      onClick={() => (openSheet.value = seat)}
+    >
+      {count}
+    </button>
   );
 }
 
 function Exported({ seat }: { seat: number }) {
   const { now } = usePlayer(seat);
-  const names = now.fulfilled.map(contractWords).join('\n');
   return (
-    <div class="cal-exported" title={names || undefined}>
+    <div class="cal-exported">
       <Imported player={now} size={19} />
       <PortsUsed player={now} />
     </div>
@@ -174,23 +268,42 @@ function Exported({ seat }: { seat: number }) {
 export function OwnBoard({ seat: wanted }: { seat?: number }) {
   const snapshot = useCaledonia();
   const seat = wanted ?? ownSeat(snapshot);
-  const { now, was } = usePlayer(seat);
+  const { now } = usePlayer(seat);
   return (
     <section class="cal-own" style={seatStyle(seat)} data-seat={seat} aria-label={t('cal.board-of', { name: snapshot.seats[seat]?.name })}>
       <div class="cal-own-inner panel">
         <Tartan clan={now.clan} />
         <Name seat={seat} />
-        <Block name="stock" title={t('cal.stock')}><Stock seat={seat} size={26} /></Block>
-        <Block name="supply" title={t('cal.supply')}><Supply seat={seat} /></Block>
+        <Block name="stock" title={t('cal.stock')}>
+          <Stock seat={seat} size={26} />
+          <Cellar player={now} />
+        </Block>
+        <Block name="supply" title={t('cal.supply')}>
+          <Supply seat={seat} />
+        </Block>
         <div class="cal-block cal-block-people">
-          <section><h3>{t('cal.merchants')}</h3><Merchants seat={seat} /></section>
-          <section><h3>{t('cal.shipping')}</h3><Shipping seat={seat} /></section>
+          <section>
+            <h3>{t('cal.merchants')}</h3>
+            <Merchants seat={seat} />
+          </section>
+          <section>
+            <h3>{t('cal.shipping')}</h3>
+            <Shipping seat={seat} />
+          </section>
         </div>
-        <Block name="tools" title={t('cal.tools')}><Tool seat={seat} worker="woodcutter" /><Tool seat={seat} worker="miner" /></Block>
-        <Block name="income" title={t('cal.income')}><Income seat={seat} /></Block>
-        {now.clan === 'mackenzie' && <Block name="cellar" title={t('cal.cellar')}><Cellar player={now} /></Block>}
-        <Block name="box" title={t('cal.box')}><ExportBoxes seat={seat} /></Block>
-        <Block name="done" title={<>{t('cal.exports')} <Change from={was.fulfilled.length} to={now.fulfilled.length} /></>}><Exported seat={seat} /></Block>
+        <Block name="tools" title={t('cal.tools')}>
+          <Tool seat={seat} worker="woodcutter" />
+          <Tool seat={seat} worker="miner" />
+        </Block>
+        <Block name="income" title={t('cal.income')}>
+          <Income seat={seat} />
+        </Block>
+        <Block name="box" title={t('cal.box')}>
+          <ExportBoxes seat={seat} />
+        </Block>
+        <Block name="done" title={<ExportedCount seat={seat} />}>
+          <Exported seat={seat} />
+        </Block>
       </div>
     </section>
   );
@@ -206,9 +319,15 @@ function StripBoxes({ seat }: { seat: number }) {
       {open.map(({ contract, missing }) => (
         <span key={contract} class="cal-strip-contract" title={contractWords(contract)}>
           <span class="unseen">{contractWords(contract)}</span>
-          <span aria-hidden="true"><Amounts all={asked(contractOf(contract))} size={17} quiet /></span>
-          <span class={Object.keys(missing).length > 0 ? 'soft' : 'gain'} aria-hidden="true">{Object.keys(missing).length > 0 ? '›' : '✓'}</span>
-          <span aria-hidden="true"><Amounts all={given(contractOf(contract))} size={15} quiet /></span>
+          <span aria-hidden="true">
+            <Amounts all={asked(contractOf(contract))} size={17} quiet />
+          </span>
+          <span class={Object.keys(missing).length > 0 ? 'soft' : 'gain'} aria-hidden="true">
+            {Object.keys(missing).length > 0 ? '›' : '✓'}
+          </span>
+          <span aria-hidden="true">
+            <Amounts all={given(contractOf(contract))} size={15} quiet />
+          </span>
         </span>
       ))}
     </span>
@@ -223,13 +342,21 @@ export function OwnStrip() {
   return (
     <section class="cal-strip" style={seatStyle(seat)} aria-label={t('cal.board-of', { name: snapshot.seats[seat]?.name })}>
       <div class="cal-strip-line">
-        <span class="cal-strip-money"><Icon name="money" size={24} label={t('cal.money')} /><Change from={was.money} to={now.money} /></span>
+        <span class="cal-strip-money">
+          <Icon name="money" size={24} label={t('cal.money')} />
+          <Change from={was.money} to={now.money} />
+        </span>
         <Stock seat={seat} size={22} />
       </div>
       <div class="cal-strip-line">
         <span class="cal-strip-figure" title={merchantWords(now)}>
           <Icon name="merchant" size={19} label={merchantWords(now)} />
-          <b class="figure" aria-hidden="true">{now.merchants.stock}</b><span class="soft" aria-hidden="true">/{hiredOf(now)}</span>
+          <b class="figure" aria-hidden="true">
+            {now.merchants.stock}
+          </b>
+          <span class="soft" aria-hidden="true">
+            /{hiredOf(now)}
+          </span>
         </span>
         <Icon name={`ship-${now.shipping}`} size={20} label={shippingWords(now.shipping)} />
         <ToolSigns seat={seat} size={19} />

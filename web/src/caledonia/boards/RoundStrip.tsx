@@ -7,7 +7,7 @@ import { SeatMark } from '@/ui/SeatMark';
 import { useCaledonia } from '../hand';
 import { parts } from '../parts';
 import type { CaledoniaState } from '../types';
-import { actingSeat } from './things';
+import { actingSeat, seatOrder } from './things';
 import './boards.css';
 
 type When = 'past' | 'now' | 'ahead';
@@ -29,7 +29,13 @@ function Round({ round }: { round: number }) {
   const when = whenIs(state, round);
   return (
     <li class={`cal-round ${when}`} aria-current={when === 'now' ? 'step' : undefined} title={tile ? t(`scoring.${tile}`) : undefined}>
-      {tile ? <Icon name={`score-${tile}`} size={42} /> : <span class="cal-round-figure figure" aria-hidden="true">{round}</span>}
+      {tile ? (
+        <Icon name={`score-${tile}`} size={42} />
+      ) : (
+        <span class="cal-round-figure figure" aria-hidden="true">
+          {round}
+        </span>
+      )}
       <span class="cal-round-words">
         <b class="figure">{t('cal.round', { n: round })}</b>
         {tile && <span>{t(`cal.score-short.${tile}`)}</span>}
@@ -46,14 +52,23 @@ export function TurnOrder() {
   const actor = actingSeat(snapshot);
   return (
     <ol class="cal-order" aria-label={t('cal.order')}>
-      {state.order.map((seat) => {
+      {seatOrder(snapshot).map((seat) => {
         const passed = state.phase === 'action' && state.passed.includes(seat);
         const name = seats[seat]?.name ?? '';
         return (
-          <li key={seat} class={`${seat === actor ? 'now' : ''}${passed ? ' out' : ''}`} title={passed ? t('cal.has-passed', { name }) : name} aria-current={seat === actor ? 'true' : undefined}>
+          <li
+            key={seat}
+            class={`${seat === actor ? 'now' : ''}${passed ? ' out' : ''}`}
+            title={passed ? t('cal.has-passed', { name }) : name}
+            aria-current={seat === actor ? 'true' : undefined}
+          >
             <SeatMark seat={seat} size={17} />
             <span class="unseen">{passed ? t('cal.has-passed', { name }) : name}</span>
-            {passed && <span class="cal-order-out" aria-hidden="true">✓</span>}
+            {passed && (
+              <span class="cal-order-out" aria-hidden="true">
+                ✓
+              </span>
+            )}
           </li>
         );
       })}
@@ -71,7 +86,13 @@ function RoundList() {
         const when = whenIs(state, i + 1);
         return (
           <li key={i} class={`cal-round ${when}`} aria-current={when === 'now' ? 'step' : undefined}>
-            {tile ? <Icon name={`score-${tile}`} size={46} /> : <span class="cal-round-figure figure" aria-hidden="true">{i + 1}</span>}
+            {tile ? (
+              <Icon name={`score-${tile}`} size={46} />
+            ) : (
+              <span class="cal-round-figure figure" aria-hidden="true">
+                {i + 1}
+              </span>
+            )}
             <span class="cal-round-words">
               <b class="figure">{t('cal.round', { n: i + 1 })}</b>
               <span>{tile ? t(`scoring.${tile}`) : t('cal.no-tile')}</span>
@@ -103,7 +124,11 @@ export function RoundStrip() {
   const tile = state.phase === 'over' ? undefined : state.board.scoring[Math.max(state.round, 1) - 1];
   return (
     <div class="cal-rounds">
-      <ol class="cal-rounds-all">{Array.from({ length: parts.rounds }, (_, i) => <Round key={i} round={i + 1} />)}</ol>
+      <ol class="cal-rounds-all">
+        {Array.from({ length: parts.rounds }, (_, i) => (
+          <Round key={i} round={i + 1} />
+        ))}
+      </ol>
       <button type="button" class="cal-rounds-one" data-action="rounds" aria-haspopup="dialog" onClick={() => (open.value = true)}>
         {tile && <Icon name={`score-${tile}`} size={40} />}
         <span class="cal-round-words">
@@ -112,7 +137,11 @@ export function RoundStrip() {
         </span>
       </button>
       <TurnOrder />
-      {open.value && <Dialog title={t('cal.rounds')} onClose={() => (open.value = false)}><RoundList /></Dialog>}
+      {open.value && (
+        <Dialog title={t('cal.rounds')} onClose={() => (open.value = false)}>
+          <RoundList />
+        </Dialog>
+      )}
     </div>
   );
 }

@@ -12,8 +12,16 @@ const rows = ['glory', 'basic', 'processed', 'money', 'hops', 'cotton', 'tobacco
 type Row = (typeof rows)[number];
 
 const icons: Partial<Record<Row, string>> = {
-  glory: 'glory', basic: 'good-grain', processed: 'good-cheese', money: 'money', hops: 'import-hops', cotton: 'import-cotton',
-  tobacco: 'import-tobacco', sugar: 'import-sugar', exports: 'crate', settlements: 'ship-loch',
+  glory: 'glory',
+  basic: 'good-grain',
+  processed: 'good-cheese',
+  money: 'money',
+  hops: 'import-hops',
+  cotton: 'import-cotton',
+  tobacco: 'import-tobacco',
+  sugar: 'import-sugar',
+  exports: 'crate',
+  settlements: 'ship-loch',
 };
 
 /* The best totals of the first four bands of a solo game. */
@@ -40,10 +48,19 @@ function countOf({ state, insight }: CaledoniaSnapshot, row: Row, seat: number):
 
 function Verdict() {
   const { state, seats } = useCaledonia();
-  if (!state.winners || !state.scores) return <p class="cal-forecast-note"><Icon name="glory" size={18} /> {t('cal.sheet.forecast')}</p>;
+  if (!state.winners || !state.scores)
+    return (
+      <p class="cal-forecast-note">
+        <Icon name="glory" size={18} /> {t('cal.sheet.forecast')}
+      </p>
+    );
   if (seats.length === 1) return <p class="cal-verdict">{t(`band.${bandOf(state.scores[0]!.total)}`)}</p>;
   const names = listOf(state.winners.map((seat) => seats[seat]?.name ?? ''));
-  return <p class="cal-verdict"><Icon name="glory" size={28} /> {t('cal.sheet.winners', { n: state.winners.length, names })}</p>;
+  return (
+    <p class="cal-verdict">
+      <Icon name="glory" size={28} /> {t('cal.sheet.winners', { n: state.winners.length, names })}
+    </p>
+  );
 }
 
 function Table() {
@@ -58,18 +75,34 @@ function Table() {
       <thead>
         <tr>
           <td />
-          {seats.map((seat, i) => <th key={i} scope="col" class={won(i)}><span class="cal-scores-name"><SeatMark seat={i} size={15} /> {seat.name}</span></th>)}
+          {seats.map((seat, i) => (
+            <th key={i} scope="col" class={won(i)}>
+              <span class="cal-scores-name">
+                <SeatMark seat={i} size={15} /> {seat.name}
+              </span>
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {shown.map((row) => (
           <tr key={row}>
             <th scope="row">
-              <span class="cal-scores-row">{icons[row] && <Icon name={icons[row]} size={20} />}<span>{t(`cal.sheet.${row}`)} <small class="soft">{hint(snapshot, row)}</small></span></span>
+              <span class="cal-scores-row">
+                {icons[row] && <Icon name={icons[row]} size={20} />}
+                <span>
+                  {t(`cal.sheet.${row}`)} <small class="soft">{hint(snapshot, row)}</small>
+                </span>
+              </span>
             </th>
             {scores.map((score, seat) => {
               const count = countOf(snapshot, row, seat);
-              return <td key={seat} class={won(seat)}>{count !== null && <small class="soft">{t('cal.sheet.of', { n: count })} </small>}<b class="figure">{score[row]}</b></td>;
+              return (
+                <td key={seat} class={won(seat)}>
+                  {count !== null && <small class="soft">{t('cal.sheet.of', { n: count })} </small>}
+                  <b class="figure">{score[row]}</b>
+                </td>
+              );
             })}
           </tr>
         ))}
@@ -77,7 +110,11 @@ function Table() {
       <tfoot>
         <tr>
           <th scope="row">{t('cal.sheet.total')}</th>
-          {scores.map(({ total }, seat) => <td key={seat} class={won(seat)}><b class="figure">{total}</b></td>)}
+          {scores.map(({ total }, seat) => (
+            <td key={seat} class={won(seat)}>
+              <b class="figure">{total}</b>
+            </td>
+          ))}
         </tr>
       </tfoot>
     </table>
@@ -85,10 +122,14 @@ function Table() {
 }
 
 export function ScoreSheet() {
+  const { state, seats } = useCaledonia();
   return (
     <div class="cal-sheet">
       <Verdict />
-      <div class="cal-sheet-scroll" tabIndex={0} role="region" aria-label={t('cal.sheet.now')}><Table /></div>
+      {!state.scores && seats.length > 1 && <ScoreForecast />}
+      <div class="cal-sheet-scroll" tabIndex={0} role="region" aria-label={t('cal.sheet.now')}>
+        <Table />
+      </div>
       <SettlementTable />
     </div>
   );
@@ -109,9 +150,19 @@ export function ScoreForecast() {
           return (
             <li key={seat} style={seatStyle(seat)}>
               <SeatName seat={seat} name={snapshot.seats[seat]?.name ?? ''} />
-              <span class="cal-forecast-bar" aria-hidden="true"><span style={{ width: `${Math.max(0, (100 * total) / best)}%` }} /></span>
+              <span class="cal-forecast-bar" aria-hidden="true">
+                <span style={{ width: `${Math.max(0, (100 * total) / best)}%` }} />
+              </span>
               <b class="figure">{total}</b>
-              <small class="soft">{listOf(rows.filter((row) => parts[row] !== 0).sort((a, b) => parts[b] - parts[a]).slice(0, 3).map((row) => t('cal.sheet.part', { what: t(`cal.sheet.${row}`), n: parts[row] })))}</small>
+              <small class="soft">
+                {listOf(
+                  rows
+                    .filter((row) => parts[row] !== 0)
+                    .sort((a, b) => parts[b] - parts[a])
+                    .slice(0, 3)
+                    .map((row) => t('cal.sheet.part', { what: t(`cal.sheet.${row}`), n: parts[row] })),
+                )}
+              </small>
             </li>
           );
         })}
@@ -119,4 +170,3 @@ export function ScoreForecast() {
     </section>
   );
 }
-

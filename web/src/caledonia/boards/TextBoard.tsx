@@ -16,15 +16,37 @@ function Grid({ caption, head, rows }: { caption: string; head: string[]; rows: 
     <div class="cal-text-scroll">
       <table class="cal-text-table">
         <caption>{caption}</caption>
-        <thead><tr>{head.map((word) => <th key={word} scope="col">{word}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            {head.map((word) => (
+              <th key={word} scope="col">
+                {word}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {rows.map((cells, i) => (
-            <tr key={i}>{cells.map((cell, k) => (k === 0 ? <th key={k} scope="row">{cell}</th> : <td key={k}>{cell}</td>))}</tr>
+            <tr key={i}>
+              {cells.map((cell, k) =>
+                k === 0 ? (
+                  <th key={k} scope="row">
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={k}>{cell}</td>
+                ),
+              )}
+            </tr>
           ))}
         </tbody>
       </table>
     </div>
   );
+}
+
+function listed(words: string[]): string {
+  return words.length > 0 ? listOf(words) : t('cal.text.none');
 }
 
 function nameAt({ seats }: CaledoniaSnapshot, seat: number): string {
@@ -39,10 +61,18 @@ function Now() {
     <section>
       <h3>{t('cal.text.now')}</h3>
       <ul>
-        <li>{state.phase === 'over' ? t('cal.over') : state.phase === 'setup' ? t('cal.setup') : t('cal.round-of', { n: state.round, all: parts.rounds })}</li>
+        <li>
+          {state.phase === 'over'
+            ? t('cal.over')
+            : state.phase === 'setup'
+              ? t('cal.setup')
+              : t('cal.round-of', { n: state.round, all: parts.rounds })}
+        </li>
         {typeof actor === 'number' && <li>{t('cal.not-turn', { name: nameAt(snapshot, actor) })}</li>}
         <li>{t('cal.text.order', { who: order })}</li>
-        {state.phase === 'action' && state.passed.length > 0 && <li>{t('cal.text.passed', { who: listOf(state.passed.map((seat) => nameAt(snapshot, seat))) })}</li>}
+        {state.phase === 'action' && state.passed.length > 0 && (
+          <li>{t('cal.text.passed', { who: listOf(state.passed.map((seat) => nameAt(snapshot, seat))) })}</li>
+        )}
         {insight.contract_price !== null && <li>{contractPriceWords(insight.contract_price)}</li>}
       </ul>
     </section>
@@ -50,7 +80,7 @@ function Now() {
 }
 
 function tools(player: Player): string {
-  return listOf((['woodcutter', 'miner'] as const).filter((worker) => player.technology[worker]).map(nameOf));
+  return listed((['woodcutter', 'miner'] as const).filter((worker) => player.technology[worker]).map(nameOf));
 }
 
 function Players() {
@@ -65,8 +95,15 @@ function Players() {
     shippingWords(player.shipping),
     tools(player),
   ]);
-  const head = ['cal.player', 'cal.text.clan', 'cal.money', 'cal.glory', 'cal.stock', 'cal.merchants', 'cal.shipping', 'cal.tools'].map((key) => t(key));
-  return <section><h3>{t('cal.players')}</h3><Grid caption={t('cal.text.players')} head={head} rows={rows} /></section>;
+  const head = ['cal.player', 'cal.text.clan', 'cal.money', 'cal.glory', 'cal.stock', 'cal.merchants', 'cal.shipping', 'cal.tools'].map(
+    (key) => t(key),
+  );
+  return (
+    <section>
+      <h3>{t('cal.players')}</h3>
+      <Grid caption={t('cal.text.players')} head={head} rows={rows} />
+    </section>
+  );
 }
 
 function PlayerExports({ seat }: { seat: number }) {
@@ -80,9 +117,23 @@ function PlayerExports({ seat }: { seat: number }) {
       <ul>
         {short.length === 0 && <li>{t('cal.text.box-empty')}</li>}
         {short.map(({ contract, missing }) => (
-          <li key={contract}>{t('cal.contract.and', { contract: contractWords(contract), state: Object.keys(missing).length > 0 ? t('cal.contract.short', { what: amountsWords(amounts(missing)) }) : t('cal.contract.whole') })}</li>
+          <li key={contract}>
+            {t('cal.contract.and', {
+              contract: contractWords(contract),
+              state:
+                Object.keys(missing).length > 0
+                  ? t('cal.contract.short', { what: amountsWords(amounts(missing)) })
+                  : t('cal.contract.whole'),
+            })}
+          </li>
         ))}
-        <li>{t('cal.text.exported', { n: player.fulfilled.length, numbers: listOf(player.fulfilled.map(String)), what: amountsWords(imports.map((kind): Amount => [kind, sum[kind]]).filter(([, n]) => n > 0)) })}</li>
+        <li>
+          {t('cal.text.exported', {
+            n: player.fulfilled.length,
+            numbers: listOf(player.fulfilled.map(String)),
+            what: amountsWords(imports.map((kind): Amount => [kind, sum[kind]]).filter(([, n]) => n > 0)),
+          })}
+        </li>
       </ul>
     </>
   );
@@ -91,15 +142,23 @@ function PlayerExports({ seat }: { seat: number }) {
 function Units() {
   const snapshot = useCaledonia();
   const head = [t('cal.text.unit'), ...snapshot.seats.map(({ name }) => name)];
-  const rows = units.map((unit) => [nameOf(unit), ...snapshot.state.players.map((player) => listOf(player.units[unit] ?? []))]);
-  return <section><h3>{t('cal.text.units')}</h3><Grid caption={t('cal.text.units-caption')} head={head} rows={rows} /></section>;
+  const placed = units.filter((unit) => snapshot.state.players.some((player) => (player.units[unit] ?? []).length > 0));
+  const rows = placed.map((unit) => [nameOf(unit), ...snapshot.state.players.map((player) => listed(player.units[unit] ?? []))]);
+  return (
+    <section>
+      <h3>{t('cal.text.units')}</h3>
+      <Grid caption={t('cal.text.units-caption')} head={head} rows={rows} />
+    </section>
+  );
 }
 
 function workers(snapshot: CaledoniaSnapshot, good: Good, side: Side): string {
   const all = snapshot.state.players.flatMap(({ merchants }, seat) =>
-    merchants.market.filter((one) => one.good === good && one.side === side).map(({ n }) => t('cal.market.merchants', { name: nameAt(snapshot, seat), n })),
+    merchants.market
+      .filter((one) => one.good === good && one.side === side)
+      .map(({ n }) => t('cal.market.merchants', { name: nameAt(snapshot, seat), n })),
   );
-  return listOf(all);
+  return listed(all);
 }
 
 function MarketText() {
@@ -113,7 +172,12 @@ function MarketText() {
     workers(snapshot, good, 'buy'),
   ]);
   const head = ['cal.text.good', 'cal.text.price-now', 'cal.text.track', 'cal.market.sold', 'cal.market.bought'].map((key) => t(key));
-  return <section><h3>{t('cal.market')}</h3><Grid caption={t('cal.market.sub')} head={head} rows={rows} /></section>;
+  return (
+    <section>
+      <h3>{t('cal.market')}</h3>
+      <Grid caption={t('cal.market.sub')} head={head} rows={rows} />
+    </section>
+  );
 }
 
 function ExportText() {
@@ -125,9 +189,13 @@ function ExportText() {
       <ul>{state.shown.map((number, i) => (number === null ? null : <li key={i}>{contractWords(number)}</li>))}</ul>
       <p>{t('cal.export.stack', { n: state.stack })}</p>
       <ul>
-        {(['cotton', 'tobacco', 'sugar'] as const).map((kind) => <li key={kind}>{t('cal.imports.words', { what: nameOf(kind), n: state.imports[kind], worth: insight.import_worth[kind] })}</li>)}
+        {(['cotton', 'tobacco', 'sugar'] as const).map((kind) => (
+          <li key={kind}>{t('cal.imports.words', { what: nameOf(kind), n: state.imports[kind], worth: insight.import_worth[kind] })}</li>
+        ))}
       </ul>
-      {seats.map((_, seat) => <PlayerExports key={seat} seat={seat} />)}
+      {seats.map((_, seat) => (
+        <PlayerExports key={seat} seat={seat} />
+      ))}
     </section>
   );
 }
@@ -138,7 +206,12 @@ function RoundsText() {
     const tile = state.board.scoring[i];
     return [t('cal.round', { n: i + 1 }), tile ? t(`scoring.${tile}`) : t('cal.no-tile'), contractPrice(i + 1)];
   });
-  return <section><h3>{t('cal.rounds')}</h3><Grid caption={t('cal.rounds')} head={[t('cal.text.round'), t('cal.text.tile'), t('cal.text.contract')]} rows={rows} /></section>;
+  return (
+    <section>
+      <h3>{t('cal.rounds')}</h3>
+      <Grid caption={t('cal.rounds')} head={[t('cal.text.round'), t('cal.text.tile'), t('cal.text.contract')]} rows={rows} />
+    </section>
+  );
 }
 
 function PortsText() {
@@ -148,9 +221,18 @@ function PortsText() {
   const rows = state.board.ports.map((tile, i) => {
     const module = 'ABCD'[i]!;
     const used = state.players.flatMap(({ ports }, seat) => (ports.some((one) => one === module) ? [nameAt(snapshot, seat)] : []));
-    return [module, insight.port_spaces?.[i] ?? '', t(`port.${tile}`), listOf(used)];
+    return [module, insight.port_spaces?.[i] ?? '', t(`port.${tile}`), listed(used)];
   });
-  return <section><h3>{t('cal.aid.ports')}</h3><Grid caption={t('cal.aid.ports')} head={[t('cal.text.module'), t('cal.text.space'), t('cal.text.effect'), t('cal.text.used')]} rows={rows} /></section>;
+  return (
+    <section>
+      <h3>{t('cal.aid.ports')}</h3>
+      <Grid
+        caption={t('cal.aid.ports')}
+        head={[t('cal.text.module'), t('cal.text.space'), t('cal.text.effect'), t('cal.text.used')]}
+        rows={rows}
+      />
+    </section>
+  );
 }
 
 /* The spaces of the four sides that lie on the table. */
@@ -163,13 +245,17 @@ function spacesOf({ state }: CaledoniaSnapshot): [Space, MapSpace][] {
 }
 
 function ground(space: MapSpace): string {
-  return space.land ? t('cal.text.land', { what: listOf(space.land.map((kind) => t(`cal.terrain.${kind}`))), cost: money(space.cost ?? 0) }) : t('cal.terrain.loch');
+  return space.land
+    ? t('cal.text.land', { what: listOf(space.land.map((kind) => t(`cal.terrain.${kind}`))), cost: money(space.cost ?? 0) })
+    : t('cal.terrain.loch');
 }
 
 function occupants(snapshot: CaledoniaSnapshot): Map<Space, string> {
   const found = new Map<Space, string>();
   snapshot.state.players.forEach((player, seat) => {
-    for (const unit of units) for (const space of player.units[unit] ?? []) found.set(space, t('cal.text.unit-of', { what: nameOf(unit), name: nameAt(snapshot, seat) }));
+    for (const unit of units)
+      for (const space of player.units[unit] ?? [])
+        found.set(space, t('cal.text.unit-of', { what: nameOf(unit), name: nameAt(snapshot, seat) }));
   });
   return found;
 }
@@ -180,7 +266,11 @@ function MapText() {
   const own = snapshot.state.players[seat]!;
   const standing = occupants(snapshot);
   const active = new Set(snapshot.insight.active);
-  const rows = spacesOf(snapshot).map(([space, what]) => [space, ground(what), standing.get(space) ?? (active.has(space) ? t('cal.text.free') : t('cal.text.out'))]);
+  const rows = spacesOf(snapshot).map(([space, what]) => [
+    space,
+    ground(what),
+    standing.get(space) ?? (active.has(space) ? t('cal.text.free') : t('cal.text.out')),
+  ]);
   return (
     <section>
       <h3>{t('cal.text.map')}</h3>
@@ -203,7 +293,10 @@ export function TextBoard() {
       <ExportText />
       <RoundsText />
       <PortsText />
-      <section><h3>{t('cal.settlements')}</h3><SettlementTable /></section>
+      <section>
+        <h3>{t('cal.settlements')}</h3>
+        <SettlementTable />
+      </section>
       <MapText />
     </div>
   );

@@ -22,7 +22,14 @@ interface Told {
 }
 
 function thing(name: Thing): Word {
-  return { words: nameOf(name), seen: <span class="cal-log-thing"><Icon name={iconOf(name)} size={17} /> {nameOf(name)}</span> };
+  return {
+    words: nameOf(name),
+    seen: (
+      <span class="cal-log-thing">
+        <Icon name={iconOf(name)} size={17} /> {nameOf(name)}
+      </span>
+    ),
+  };
 }
 
 function things(all: Amount[]): Word {
@@ -36,11 +43,29 @@ function counted(all: Thing[]): Word {
 }
 
 function piece(unit: Unit, seat: number): Word {
-  return { words: nameOf(unit), seen: <span class="cal-log-thing"><Piece unit={unit} seat={seat} size={19} quiet /> {nameOf(unit)}</span> };
+  return {
+    words: nameOf(unit),
+    seen: (
+      <span class="cal-log-thing">
+        <Piece unit={unit} seat={seat} size={19} quiet /> {nameOf(unit)}
+      </span>
+    ),
+  };
 }
 
 function unitsWord(all: Unit[], seat: number): Word {
-  return { words: listOf(all.map(nameOf)), seen: <>{all.map((unit, i) => <span key={i} class="cal-log-thing"><Piece unit={unit} seat={seat} size={19} quiet /> {nameOf(unit)} </span>)}</> };
+  return {
+    words: listOf(all.map(nameOf)),
+    seen: (
+      <>
+        {all.map((unit, i) => (
+          <span key={i} class="cal-log-thing">
+            <Piece unit={unit} seat={seat} size={19} quiet /> {nameOf(unit)}{' '}
+          </span>
+        ))}
+      </>
+    ),
+  };
 }
 
 function contractWord(number: number): Word {
@@ -49,14 +74,26 @@ function contractWord(number: number): Word {
     words: String(number),
     seen: (
       <span class="cal-log-contract">
-        {number} <span class="cal-log-tile"><Amounts all={asked(contract)} size={15} /> <span aria-hidden="true">›</span> <Amounts all={given(contract)} size={15} /></span>
+        {number}{' '}
+        <span class="cal-log-tile">
+          <Amounts all={asked(contract)} size={15} /> <span aria-hidden="true">›</span> <Amounts all={given(contract)} size={15} />
+        </span>
       </span>
     ),
   };
 }
 
 function contractsWord(numbers: number[]): Word {
-  return { words: listOf(numbers.map(String)), seen: <>{numbers.map((number) => <span key={number}>{(contractWord(number) as { seen: ComponentChildren }).seen} </span>)}</> };
+  return {
+    words: listOf(numbers.map(String)),
+    seen: (
+      <>
+        {numbers.map((number) => (
+          <span key={number}>{(contractWord(number) as { seen: ComponentChildren }).seen} </span>
+        ))}
+      </>
+    ),
+  };
 }
 
 function pairWords({ clan, start }: Pair): string {
@@ -67,7 +104,11 @@ function pairWords({ clan, start }: Pair): string {
 function ChosenPair({ pair }: { pair: number }) {
   const found = useCaledonia().state.board.pairs[pair];
   if (!found) return null;
-  return <span class="cal-log-thing">{found.clan && <Icon name={`crest-${found.clan}`} size={18} />} {pairWords(found)}</span>;
+  return (
+    <span class="cal-log-thing">
+      {found.clan && <Icon name={`crest-${found.clan}`} size={18} />} {pairWords(found)}
+    </span>
+  );
 }
 
 function icon(name: string): ComponentChildren {
@@ -83,7 +124,12 @@ function portOf({ module, copy }: Of<'port'>): string {
 function tellPort(event: Of<'port'>, seat: number): Told {
   const port = portOf(event);
   if (event.give) return { key: 'port-goods', values: { port, give: counted(event.give), take: counted(event.take ?? []) } };
-  if (event.good) return { key: (event.rows ?? 0) > 0 ? 'port-dearer' : 'port-cheaper', values: { port, what: thing(event.good), n: Math.abs(event.rows ?? 0) }, picture: icon(`good-${event.good}`) };
+  if (event.good)
+    return {
+      key: (event.rows ?? 0) > 0 ? 'port-dearer' : 'port-cheaper',
+      values: { port, what: thing(event.good), n: Math.abs(event.rows ?? 0) },
+      picture: icon(`good-${event.good}`),
+    };
   if (event.old) return { key: 'port-swap', values: { port, old: listOf(event.old), what: unitsWord(event.new ?? [], seat) } };
   return { key: 'port', values: { port } };
 }
@@ -91,7 +137,11 @@ function tellPort(event: Of<'port'>, seat: number): Told {
 function tellUpgrade(event: Of<'upgrade'>): Told {
   switch (event.kind) {
     case 'technology':
-      return { key: 'upgrade-technology', values: { worker: nameOf(event.worker ?? '') }, picture: icon(event.worker === 'miner' ? 'tech-pick' : 'tech-axe') };
+      return {
+        key: 'upgrade-technology',
+        values: { worker: nameOf(event.worker ?? '') },
+        picture: icon(event.worker === 'miner' ? 'tech-pick' : 'tech-axe'),
+      };
     case 'recall':
       return { key: `recall-${event.side ?? 'buy'}`, values: { what: event.good ? thing(event.good) : '' }, picture: icon('merchant') };
     default:
@@ -102,7 +152,11 @@ function tellUpgrade(event: Of<'upgrade'>): Told {
 function tellProduce({ cheese = 0, bread = 0, whisky = 0, butter = 0, store = false }: Of<'produce'>): Told {
   const made = things(amounts({ cheese, bread, whisky }));
   const key = `produce${butter > 0 ? '-butter' : ''}${store ? '-store' : ''}`;
-  return { key, values: { what: made, n: butter }, picture: cheese + bread + whisky > 0 ? icon(`good-${cheese ? 'cheese' : bread ? 'bread' : 'whisky'}`) : undefined };
+  return {
+    key,
+    values: { what: made, n: butter },
+    picture: cheese + bread + whisky > 0 ? icon(`good-${cheese ? 'cheese' : bread ? 'bread' : 'whisky'}`) : undefined,
+  };
 }
 
 function tellChance(event: CaledoniaEvent, seats: Seat[]): Told {
@@ -138,23 +192,42 @@ function tell(event: CaledoniaEvent, seat: number, seats: Seat[]): Told {
       return event.points === null ? { key: 'bid-out' } : { key: 'bid', values: { n: event.points } };
     case 'place':
     case 'expand':
-      return { key: event.type, values: { what: piece(event.unit, seat), space: event.space }, picture: <Piece unit={event.unit} seat={seat} size={28} quiet /> };
+      return {
+        key: event.type,
+        values: { what: piece(event.unit, seat), space: event.space },
+        picture: <Piece unit={event.unit} seat={seat} size={28} quiet />,
+      };
     case 'trade':
       return { key: event.side, values: { n: event.n, what: thing(event.good) }, picture: icon(`good-${event.good}`) };
     case 'obtain':
-      return { key: event.contracts.length > 1 ? 'obtain-two' : 'obtain', values: { what: contractsWord(event.contracts) }, picture: icon('obtain') };
+      return {
+        key: event.contracts.length > 1 ? 'obtain-two' : 'obtain',
+        values: { what: contractsWord(event.contracts) },
+        picture: icon('obtain'),
+      };
     case 'shipping':
       return { key: 'shipping', picture: icon('ship-loch') };
     case 'technology':
-      return { key: 'technology', values: { worker: nameOf(event.worker) }, picture: icon(event.worker === 'miner' ? 'tech-pick' : 'tech-axe') };
+      return {
+        key: 'technology',
+        values: { worker: nameOf(event.worker) },
+        picture: icon(event.worker === 'miner' ? 'tech-pick' : 'tech-axe'),
+      };
     case 'hire':
       return { key: 'hire', picture: icon('hire') };
     case 'fulfil':
-      return { key: event.meat_port ? 'fulfil-port' : 'fulfil', values: { what: contractWord(event.contract), module: event.meat_port ?? '' }, picture: icon('fulfil') };
+      return {
+        key: event.meat_port ? 'fulfil-port' : 'fulfil',
+        values: { what: contractWord(event.contract), module: event.meat_port ?? '' },
+        picture: icon('fulfil'),
+      };
     case 'slaughter':
       return { key: 'slaughter', values: { n: event.spaces.length, spaces: listOf(event.spaces) } };
     case 'bonus':
-      return { key: `bonus-${event.kind ?? 'none'}`, picture: event.kind === 'expand' ? icon('free-land') : event.kind === 'upgrade' ? icon('upgrade') : undefined };
+      return {
+        key: `bonus-${event.kind ?? 'none'}`,
+        picture: event.kind === 'expand' ? icon('free-land') : event.kind === 'upgrade' ? icon('upgrade') : undefined,
+      };
     case 'upgrade':
       return tellUpgrade(event);
     case 'brew':
@@ -165,7 +238,9 @@ function tell(event: CaledoniaEvent, seat: number, seats: Seat[]): Told {
     case 'look':
       return { key: event.draw ? 'look' : 'look-no' };
     case 'keep':
-      return event.contracts.length > 0 ? { key: 'keep', values: { what: contractsWord(event.contracts) }, picture: icon('obtain') } : { key: 'keep-none' };
+      return event.contracts.length > 0
+        ? { key: 'keep', values: { what: contractsWord(event.contracts) }, picture: icon('obtain') }
+        : { key: 'keep-none' };
     case 'port':
       return tellPort(event, seat);
     case 'row':
@@ -184,16 +259,23 @@ function tell(event: CaledoniaEvent, seat: number, seats: Seat[]): Told {
 }
 
 function inWords(values: Record<string, Word>): Values {
-  return Object.fromEntries(Object.entries(values).map(([name, word]) => [name, word !== null && typeof word === 'object' ? word.words : word]));
+  return Object.fromEntries(
+    Object.entries(values).map(([name, word]) => [name, word !== null && typeof word === 'object' ? word.words : word]),
+  );
 }
 
 /* The sentence with what is better seen than said in its place. Marks of Unicode's private area hold the places. */
 function inPictures(key: string, values: Record<string, Word>): ComponentChildren {
   const seen: ComponentChildren[] = [];
   const marked = Object.fromEntries(
-    Object.entries(values).map(([name, word]) => [name, word !== null && typeof word === 'object' ? `\uE000${seen.push(word.seen) - 1}\uE000` : word]),
+    Object.entries(values).map(([name, word]) => [
+      name,
+      word !== null && typeof word === 'object' ? `\uE000${seen.push(word.seen) - 1}\uE000` : word,
+    ]),
   );
-  return t(key, marked).split('\uE000').map((part, i) => (i % 2 === 1 ? <span key={i}>{seen[Number(part)]}</span> : part));
+  return t(key, marked)
+    .split('\uE000')
+    .map((part, i) => (i % 2 === 1 ? <span key={i}>{seen[Number(part)]}</span> : part));
 }
 
 function fromLog(entry: LogMove, seats: Seat[]): { key: string; values: Record<string, Word> } {
@@ -214,7 +296,12 @@ export function line(entry: LogMove, seats: Seat[]): ComponentChildren {
 
 export function draftLine(move: DraftMove): { words: ComponentChildren; money?: number } {
   const { key, values, picture } = tell((move as unknown as CaledoniaMove).event, move.seat, []);
-  const words = <span class="cal-draft-line">{picture}<span>{inPictures(`cal.turn.${key}`, values ?? {})}</span></span>;
+  const words = (
+    <span class="cal-draft-line">
+      {picture}
+      <span>{inPictures(`cal.turn.${key}`, values ?? {})}</span>
+    </span>
+  );
   const { money } = move.effect as Effect;
   return money ? { words, money } : { words };
 }

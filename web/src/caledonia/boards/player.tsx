@@ -1,4 +1,5 @@
 /* player.tsx: what every picture of a player's board shares. */
+import { signal } from '@preact/signals';
 import { nameOf, t } from '@/text/text';
 import { Icon } from '@/ui/Icon';
 import { useCaledonia } from '../hand';
@@ -6,6 +7,9 @@ import { parts } from '../parts';
 import { goods, imports, type Clan, type Player, type Worker } from '../types';
 import { Amounts, Plus } from './small';
 import { hiredOf, imported, type Amount } from './things';
+
+/* The seat whose sheet is open: its whole board and what it has exported. */
+export const openSheet = signal<number | null>(null);
 
 /* A player with the draft played and without it. */
 export function usePlayer(seat: number): { now: Player; was: Player } {
@@ -77,7 +81,9 @@ export function Cellar({ player }: { player: Player }) {
         <li key={i} class={full ? 'full' : ''}>
           <span class="unseen">{t(full ? 'cal.cellar.full' : 'cal.cellar.empty', { n: i + 1, worth: parts.cellar_worth[i] })}</span>
           {full ? <Icon name="good-whisky" size={18} /> : <span aria-hidden="true" class="cal-cellar-hole" />}
-          <small class="figure" aria-hidden="true">£{parts.cellar_worth[i]}</small>
+          <small class="figure" aria-hidden="true">
+            £{parts.cellar_worth[i]}
+          </small>
         </li>
       ))}
     </ul>
@@ -93,7 +99,12 @@ export function PortsUsed({ player }: { player: Player }) {
       {player.ports.map((module) => {
         const tile = state.board.ports['ABCD'.indexOf(module)];
         const words = t('cal.port-used', { module, what: tile ? t(`port.${tile}`) : '' });
-        return <span key={module} class="cal-port" title={words}><span aria-hidden="true">⚓{module}</span><span class="unseen">{words}</span></span>;
+        return (
+          <span key={module} class="cal-port" title={words}>
+            <span aria-hidden="true">⚓{module}</span>
+            <span class="unseen">{words}</span>
+          </span>
+        );
       })}
     </span>
   );

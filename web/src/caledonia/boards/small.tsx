@@ -28,7 +28,9 @@ export function Amounts({ all, size = 18, quiet = false }: { all: Amount[]; size
     <span class="cal-amounts">
       {all.map((amount) => (
         <span key={amount[0]} class="cal-amount-one" title={amountWords(amount)}>
-          <span aria-hidden="true"><AmountSign amount={amount} size={size} /></span>
+          <span aria-hidden="true">
+            <AmountSign amount={amount} size={size} />
+          </span>
           {!quiet && <span class="unseen">{amountWords(amount)} </span>}
         </span>
       ))}
@@ -80,10 +82,17 @@ export function useWhy(move: string | null): Reason[] | null {
 function Sentence({ children, rule }: { children: ComponentChildren; rule?: string }) {
   return (
     <p class="cal-why">
-      <span class="cal-why-sign" aria-hidden="true">⊘</span>
+      <span class="cal-why-sign" aria-hidden="true">
+        ⊘
+      </span>
       <span>
         {children}
-        {rule && <small class="cal-why-rule"> {ruleText(rule)} <span class="cal-why-id">{rule}</span></small>}
+        {rule && (
+          <small class="cal-why-rule">
+            {' '}
+            {ruleText(rule)} <span class="cal-why-id">{rule}</span>
+          </small>
+        )}
       </span>
     </p>
   );
@@ -96,5 +105,13 @@ export function Why({ move, most = 2 }: { move: string; most?: number }) {
   if (past) return <Sentence>{t('cal.past')}</Sentence>;
   if (ready) return <Sentence>{t('cal.turn-whole')}</Sentence>;
   if (typeof actor === 'number' && actor !== viewer) return <Sentence>{t('cal.not-turn', { name: seats[actor]?.name })}</Sentence>;
-  return <>{(reasons ?? []).slice(0, most).map((reason) => <Sentence key={reason.code} rule={reason.rule}>{reasonText(reason)}</Sentence>)}</>;
+  return (
+    <>
+      {(reasons ?? []).slice(0, most).map((reason) => (
+        <Sentence key={reason.code} rule={reason.rule}>
+          {reasonText(reason)}
+        </Sentence>
+      ))}
+    </>
+  );
 }

@@ -7,8 +7,16 @@ export type Thing = Good | Import | 'beef' | 'mutton' | 'free-land' | 'upgrade' 
 export type Amount = [Thing, number];
 
 const drawn: Partial<Record<Thing, string>> = {
-  hops: 'import-hops', cotton: 'import-cotton', tobacco: 'import-tobacco', sugar: 'import-sugar',
-  beef: 'meat-beef', mutton: 'meat-mutton', 'free-land': 'free-land', upgrade: 'upgrade', money: 'money', glory: 'glory',
+  hops: 'import-hops',
+  cotton: 'import-cotton',
+  tobacco: 'import-tobacco',
+  sugar: 'import-sugar',
+  beef: 'meat-beef',
+  mutton: 'meat-mutton',
+  'free-land': 'free-land',
+  upgrade: 'upgrade',
+  money: 'money',
+  glory: 'glory',
 };
 
 /* The drawing of a thing in the sprite. */
@@ -26,14 +34,26 @@ export function amounts(of: Partial<Record<Thing, number>>): Amount[] {
 
 /* What a contract takes, in the order of the goods. */
 export function asked({ goods, beef, mutton }: Contract): Amount[] {
-  return [...some([['beef', beef], ['mutton', mutton]]), ...amounts(goods)];
+  return [
+    ...some([
+      ['beef', beef],
+      ['mutton', mutton],
+    ]),
+    ...amounts(goods),
+  ];
 }
 
 /* What a contract gives. */
 export function given({ imports, expands, upgrades, money }: Contract): Amount[] {
   const { hops, cotton, tobacco, sugar } = imports;
   return some([
-    ['cotton', cotton], ['tobacco', tobacco], ['sugar', sugar], ['free-land', expands], ['upgrade', upgrades], ['money', money], ['hops', hops],
+    ['cotton', cotton],
+    ['tobacco', tobacco],
+    ['sugar', sugar],
+    ['free-land', expands],
+    ['upgrade', upgrades],
+    ['money', money],
+    ['hops', hops],
   ]);
 }
 
@@ -72,6 +92,11 @@ export function ownSeat({ viewer, actor }: CaledoniaSnapshot): number {
 export function actingSeat({ viewer, actor, ready }: CaledoniaSnapshot): number | null {
   if (ready) return viewer;
   return typeof actor === 'number' ? actor : null;
+}
+
+/* Everybody in turn order; who has no place in it yet comes last. */
+export function seatOrder({ state, seats }: CaledoniaSnapshot): number[] {
+  return [...state.order, ...seats.map((_, seat) => seat).filter((seat) => !state.order.includes(seat))];
 }
 
 export function hiredOf({ merchants }: Player): number {

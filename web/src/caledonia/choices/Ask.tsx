@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { useTable } from '@/play/useTable';
 import { t } from '@/text/text';
 import { picking, useCaledonia } from '../hand';
-import { SettlementTable } from '../boards/SettlementTable';
+import { SlaughterPreview } from '../boards/SlaughterPreview';
 import type { CaledoniaSnapshot } from '../types';
 import { Bid } from './Bid';
 import { EffectLine } from './EffectLine';
@@ -76,7 +76,7 @@ export function Ask() {
       <h3>{title(found)}</h3>
       <Options found={found} question={found.question} snapshot={snapshot} />
       {picking.value && picking.value.picks.length > 0 && <PickedLine found={found} />}
-      {found.kind === 'slaughter' && <SettlementTable />}
+      {found.kind === 'slaughter' && <SlaughterPreview moves={found.moves} />}
     </section>
   );
 }

@@ -1,9 +1,9 @@
 /* CaledoniaMap.tsx: the Highland map: a still picture, and above it what changes. */
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { t } from '@/text/text';
 import type { Space } from '../types';
 import { centreOf } from './grid';
-import { drawGround, FRAME } from './ground';
+import { FRAME, groundOf } from './ground';
 import { MapBoard } from './MapBoard';
 import { MapGround } from './MapGround';
 import { MapTools } from './MapTools';
@@ -22,10 +22,25 @@ function middleOf(spaces: readonly Space[]): { x: number; y: number } | null {
   return { x: mean((point) => point.x), y: mean((point) => point.y) };
 }
 
-export function CaledoniaMap(props: CaledoniaMapProps) {
+/* The value of before as long as the new one says the same, so that what shows it need not be drawn again. */
+function useSame<T>(value: T): T {
+  const kept = useRef(value);
+  if (kept.current !== value && JSON.stringify(kept.current) !== JSON.stringify(value)) kept.current = value;
+  return kept.current;
+}
+
+/* Only the parts of the props that callers tend to make anew each time. */
+function useSteady(props: CaledoniaMapProps): CaledoniaMapProps {
+  const [names, ports, active, covered] = [useSame(props.names), useSame(props.ports), useSame(props.active), useSame(props.covered)];
+  const [selected, rows, traces] = [useSame(props.selected), useSame(props.rows), useSame(props.traces)];
+  return { ...props, names, ports, active, ...(covered && { covered }), ...(selected && { selected }), ...(rows && { rows }), ...(traces && { traces }) };
+}
+
+export function CaledoniaMap(given: CaledoniaMapProps) {
+  const props = useSteady(given);
   const box = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const ground = useMemo(() => drawGround(props.sides), [...props.sides]);
+  const ground = groundOf(props.sides);
   const start = props.home ? centreOf(props.home) : middleOf([...(props.targets?.keys() ?? [])]);
   const viewer = useView(box, stage, start ?? { x: FRAME.width / 2, y: FRAME.height / 2 });
 

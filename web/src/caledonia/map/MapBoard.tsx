@@ -27,7 +27,7 @@ function outOfPlay({ ground, active, covered = [] }: BoardProps): Map<Space, Sit
 const steps: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /* Where a key leads from a space. */
-function spaceAfter(key: string, from: Space, targets: Space[]): Space | undefined {
+export function spaceAfter(key: string, from: Space, targets: Space[]): Space | undefined {
   const { column, row } = placeOf(from);
   const step = steps[key];
   if (step) {
@@ -49,7 +49,7 @@ function inOrder(spaces: Iterable<Space>): Space[] {
 }
 
 export function MapBoard(props: BoardProps) {
-  const { ground, viewer, pieces, ports, targets, selected, onPick, onPoint } = props;
+  const { ground, viewer, pieces, ports, targets, selected, onPick } = props;
   const [focus, setFocus] = useState<Space>(props.home ?? 'g5');
   const out = useMemo(() => outOfPlay(props), [props.active, props.covered, ground]);
   const standing = useMemo(() => new Map(pieces.map((piece) => [piece.space, piece])), [pieces]);
@@ -62,8 +62,6 @@ export function MapBoard(props: BoardProps) {
   }, [ground, ports, standing, targets, out, chosen, props.names.join(), language.value]);
 
   const go = (svg: SVGSVGElement, space: Space): void => {
-    setFocus(space);
-    viewer.reveal(centreOf(space));
     svg.querySelector<SVGElement>(`[data-space="${space}"]`)?.focus({ preventScroll: true });
   };
 
@@ -72,8 +70,8 @@ export function MapBoard(props: BoardProps) {
     const next = spaceAfter(event.key, focus, inOrder(targets?.keys() ?? []));
     if (next) go(event.currentTarget, next);
     else if (event.key === 'Enter' || event.key === ' ') onPick?.(focus);
-    else if (event.key === '+' || event.key === '=') viewer.zoom(1.4, undefined);
-    else if (event.key === '-') viewer.zoom(1 / 1.4);
+    else if (event.key === '+' || event.key === '=') viewer.zoom(1.4, viewer.onScreen(centreOf(focus)));
+    else if (event.key === '-') viewer.zoom(1 / 1.4, viewer.onScreen(centreOf(focus)));
     else if (event.key === '0') viewer.all();
     else return;
     event.preventDefault();
@@ -93,7 +91,7 @@ export function MapBoard(props: BoardProps) {
       <ReachSigns levels={props.reach} />
       <Rows rows={props.rows} />
       <TargetFlags targets={targets} standing={standing} />
-      <g class="map-spaces" onPointerLeave={() => onPoint?.(null)}>
+      <g class="map-spaces">
         {allSpaces.map((space) => {
           const target = targets?.has(space) ?? false;
           return (
@@ -107,11 +105,10 @@ export function MapBoard(props: BoardProps) {
               data-space={space}
               data-target={target ? true : undefined}
               onClick={() => onPick?.(space)}
-              onFocus={() => {
+              onFocus={(event) => {
                 setFocus(space);
-                onPoint?.(space);
+                if (event.currentTarget.matches(':focus-visible')) viewer.reveal(centreOf(space));
               }}
-              onPointerEnter={(event) => event.pointerType === 'mouse' && onPoint?.(space)}
             />
           );
         })}

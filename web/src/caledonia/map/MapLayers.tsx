@@ -117,8 +117,8 @@ export const Targets = memo(function Targets({ ground, targets, chosen }: { grou
       <defs>
         <radialGradient id="target-glow">
           <stop offset=".35" class="map-glow" stop-opacity=".06" />
-          <stop offset=".8" class="map-glow" stop-opacity=".38" />
-          <stop offset="1" class="map-glow" stop-opacity=".75" />
+          <stop offset=".8" class="map-glow" stop-opacity=".3" />
+          <stop offset="1" class="map-glow" stop-opacity=".62" />
         </radialGradient>
       </defs>
       {[...(targets?.keys() ?? [])].map((space) => {
@@ -148,8 +148,10 @@ export const TargetFlags = memo(function TargetFlags({ targets, standing }: { ta
         const width = 14 + 9.5 * label.length;
         return (
           <g key={space} transform={move({ x, y: y + (standing.has(space) ? -36 : -4) })}>
-            <rect x={-width / 2} y="-13" width={width} height="26" rx="7" />
-            <text y="6">{label}</text>
+            <g class="map-flag">
+              <rect x={-width / 2} y="-13" width={width} height="26" rx="7" />
+              <text y="6">{label}</text>
+            </g>
           </g>
         );
       })}

@@ -9,7 +9,7 @@ import type { MapPiece } from './props';
 const SIZE = 52;
 const RISE = 6; /* above the middle, so that the cost of the land stays in view */
 
-interface Kept {
+export interface Kept {
   piece: MapPiece;
   id: number;
 }
@@ -19,7 +19,7 @@ function same(a: MapPiece, b: MapPiece): boolean {
 }
 
 /* Gives every piece a number that it keeps, also when it moves: one gone and one new of a kind are the same piece. */
-function number(pieces: readonly MapPiece[], before: Kept[], next: () => number): Kept[] {
+export function keepNumbers(pieces: readonly MapPiece[], before: Kept[], next: () => number): Kept[] {
   const gone = before.filter((old) => !pieces.some((piece) => same(piece, old.piece)));
   return pieces.map((piece) => {
     const stayed = before.find((old) => same(old.piece, piece));
@@ -33,7 +33,7 @@ export const MapPieces = memo(function MapPieces({ pieces }: { pieces: readonly 
   const kept = useRef<Kept[]>([]);
   const last = useRef(0);
   const first = useRef<number | null>(null); /* those that stood there at the beginning do not arrive */
-  const numbered = number(pieces, kept.current, () => ++last.current);
+  const numbered = keepNumbers(pieces, kept.current, () => ++last.current);
   useLayoutEffect(() => {
     kept.current = numbered;
     first.current ??= last.current;

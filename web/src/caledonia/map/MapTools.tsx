@@ -55,7 +55,7 @@ function Window({ viewer }: { viewer: Viewer }) {
 
 /* A small whole map with the part that is seen, while that is not all. */
 function Overview({ ground, viewer, pieces }: { ground: Ground; viewer: Viewer; pieces: readonly MapPiece[] }) {
-  const go = (event: PointerEvent & { currentTarget: HTMLButtonElement }): void => {
+  const go = (event: PointerEvent & { currentTarget: HTMLDivElement }): void => {
     if (event.type === 'pointermove' && event.buttons === 0) return;
     const frame = event.currentTarget.getBoundingClientRect();
     const at: Point = {
@@ -65,8 +65,8 @@ function Overview({ ground, viewer, pieces }: { ground: Ground; viewer: Viewer; 
     viewer.centreOn(at);
   };
   return (
-    <button type="button" class="map-overview" aria-label={t('map.overview')} data-action="map-overview" onPointerDown={go} onPointerMove={go}>
-      <svg viewBox={viewBox} aria-hidden="true">
+    <div class="map-overview" aria-hidden="true" data-action="map-overview" onPointerDown={go} onPointerMove={go}>
+      <svg viewBox={viewBox}>
         <OverviewLand ground={ground} />
         {pieces.map(({ space, seat }) => {
           const { x, y } = centreOf(space);
@@ -74,7 +74,7 @@ function Overview({ ground, viewer, pieces }: { ground: Ground; viewer: Viewer; 
         })}
         <Window viewer={viewer} />
       </svg>
-    </button>
+    </div>
   );
 }
 

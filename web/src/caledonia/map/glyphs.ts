@@ -118,25 +118,22 @@ function write(numbers: number[]): string {
 }
 
 /* The path made relative to the foot, each point rounded before the difference is taken. */
-function relative(path: string, scale: number, flip: boolean): string {
+function relative(path: string, scale: number): string {
   const tenths = (n: number): number => Math.round(n * scale * 10);
   let out = '';
   let here = { x: 0, y: 0 };
   let start = here;
   for (const [, command, rest] of path.matchAll(/([A-Z])([^A-Z]*)/g)) {
-    const given = (rest!.match(/-?[\d.]+/g) ?? []).map(Number);
+    const given = rest === '' ? [] : rest!.split(' ').map((n) => tenths(Number(n)));
     if (command === 'Z') {
       out += 'z';
       here = start;
       continue;
     }
     const arc = command === 'A' ? given.splice(0, 5) : [];
-    const points = Array.from({ length: given.length / 2 }, (_, i) => ({
-      x: tenths(flip ? -given[2 * i]! : given[2 * i]!), y: tenths(given[2 * i + 1]!),
-    }));
-    const steps = write(points.flatMap(({ x, y }) => [x - here.x, y - here.y]));
-    out += arc.length > 0 ? `a${write([tenths(arc[0]!), tenths(arc[1]!)])} 0 0 ${flip ? 0 : 1} ${steps}` : command!.toLowerCase() + steps;
-    here = points[points.length - 1]!;
+    const steps = write(given.map((n, i) => n - (i % 2 ? here.y : here.x)));
+    out += arc.length > 0 ? `a${write(arc.slice(0, 2))} 0 0 1 ${steps}` : command!.toLowerCase() + steps;
+    here = { x: given[given.length - 2]!, y: given[given.length - 1]! };
     if (command === 'M') start = here;
   }
   return out;
@@ -145,15 +142,14 @@ function relative(path: string, scale: number, flip: boolean): string {
 const cut = new Map<Glyph, Map<number, Partial<Record<Ink, string>>>>();
 
 /* The inks of the glyph as path data to follow a move to its foot. */
-export function pathsOf(drawn: Glyph, scale: number, flip: boolean): Partial<Record<Ink, string>> {
+export function pathsOf(drawn: Glyph, scale: number): Partial<Record<Ink, string>> {
   let sizes = cut.get(drawn);
   if (!sizes) cut.set(drawn, (sizes = new Map()));
-  const key = flip ? -scale : scale;
-  let paths = sizes.get(key);
+  let paths = sizes.get(scale);
   if (!paths) {
     paths = {};
-    for (const [ink, path] of Object.entries(drawn.inks)) paths[ink as Ink] = relative(path, scale, flip);
-    sizes.set(key, paths);
+    for (const [ink, path] of Object.entries(drawn.inks)) paths[ink as Ink] = relative(path, scale);
+    sizes.set(scale, paths);
   }
   return paths;
 }

@@ -3,7 +3,7 @@ import type { MapSide, Space } from '../types';
 import { allSpaces, centreOf, corner, hexPath, HIGH, outline, pair, short, WIDE, type Point } from './grid';
 import { drawMarks } from './layers';
 import { layLand, type Cell, type Land, type Terrain } from './land';
-import { scatter, type Mark } from './marks';
+import { COIN, scatter, type Mark } from './marks';
 import { hash } from './noise';
 import { divide, type Parts } from './parts';
 import { drawWater, type Delta, type Water } from './water';
@@ -12,12 +12,13 @@ import { drawWater, type Delta, type Water } from './water';
 export const MARGIN = 13;
 export const FRAME = { x: -MARGIN, y: -MARGIN, width: WIDE + 2 * MARGIN, height: HIGH + 2 * MARGIN };
 
+/* SVG text without the <svg> around it. The marks between below and above take longer and may follow. */
 export interface Ground {
   land: Land;
-  marks: Mark[];
-  lochs: string;
-  deltas: Delta[];
-  svg: string; /* without the <svg> around it */
+  below: string;
+  above: string;
+  marks(): Mark[];
+  marksSvg(): string;
 }
 
 type Pool = 'wood' | 'rock' | 'heath' | 'moor' | 'green' | 'deep' | 'veil';
@@ -107,14 +108,21 @@ function waterSvg(water: Water, land: Land): string {
     + water.springs.map(({ x, y }) => `<circle class="map-spring" cx="${short(x)}" cy="${short(y)}" r="2.4"/>`).join('');
 }
 
-const bank = `<g id="mist-bank"><g fill="url(#pool-veil)"><ellipse cx="-6" cy="-27" rx="44" ry="14"/><ellipse cx="12" cy="-8" rx="48" ry="15"/><ellipse cx="-10" cy="12" rx="46" ry="15"/><ellipse cx="8" cy="31" rx="40" ry="12"/></g>`
-  + `<path class="map-wisp" d="M-26-25C-16-31-8-22 2-27M-12-9C0-16 8-3 20-9Q28-12 34-8M-34 13C-24 7-16 18-6 12"/></g>`;
+const banks: [x: number, y: number, rx: number, ry: number][] = [[-4, -26, 46, 17], [6, 1, 50, 20], [-4, 28, 44, 17]];
+const wisps = [[-26, -25, 10, -6, 18, 3, 28, -2], [-12, -9, 12, -7, 20, 6, 32, 0], [-34, 13, 10, -6, 18, 5, 28, -1]] as const;
 
 /* Light wisps where there is mist; the space can still be read. */
 function mist(land: Land): string {
-  return land.cells.filter((cell) => cell.space && cell.mist).map((cell) =>
-    `<use href="#mist-bank" transform="translate(${pair(cell)})scale(${(cell.column * 37 + cell.row * 61) % 10 > 4 ? -1 : 1} 1)"/>`).join('');
+  const cells = land.cells.filter((cell) => cell.space && cell.mist);
+  const turn = ({ column, row }: Cell): number => ((column * 37 + row * 61) % 10 > 4 ? -1 : 1);
+  const pools = cells.flatMap((cell) => banks.map(([x, y, rx, ry]) => pool('veil', { x: cell.x + turn(cell) * x, y: cell.y + y }, rx, ry)));
+  const lines = cells.flatMap((cell) => wisps.map(([x, y, ...bend]) =>
+    `M${pair({ x: cell.x + turn(cell) * x, y: cell.y + y })}c${bend.map((n, i) => (i % 2 ? n : n * turn(cell))).join(' ')}`));
+  return `${pools.join('')}<path class="map-wisp" d="${lines.join('')}"/>`;
 }
+
+/* The same once more, thick, for land that mist takes out of play. */
+export const bank = `<g id="mist-bank">${banks.map(([x, y, rx, ry]) => pool('veil', { x, y }, rx, ry)).join('')}</g>`;
 
 /* Where the corners of the four modules meet. */
 export const MIDDLE: Point = { x: 462.5, y: 411.3 };
@@ -130,13 +138,28 @@ function rose(sides: readonly MapSide[]): string {
   return `<g class="map-rose" transform="translate(${MIDDLE.x} ${MIDDLE.y})"><circle r="19"/>${points}${codes}</g>`;
 }
 
+function disc({ x, y }: Point, r: number): string {
+  return `M${short(x - r)} ${short(y)}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`;
+}
+
+/* What the land costs, on a coin: golden for the dearest. */
 function coins(land: Land): string {
-  return land.cells.filter((cell) => cell.space && !cell.loch).map((cell) =>
-    `<use href="#cost-${cell.cost}" x="${short(cell.x - 11)}" y="${short(cell.y + 20)}" width="22" height="22"/>`).join('');
+  const paid = land.cells.filter((cell) => cell.space && !cell.loch).map(({ x, y, cost }) => ({ x: x + COIN.x, y: y + COIN.y, cost }));
+  const rims = (r: number, dear: boolean, drop = 0): string => paid.filter(({ cost }) => dear === cost >= 5).map(({ x, y }) => disc({ x, y: y + drop }, r)).join('');
+  return `<path class="map-coin-shadow" d="${rims(9.5, false, 1)}${rims(9.5, true, 1)}"/>`
+    + `<path class="map-coin" d="${rims(9.3, false)}"/><path class="map-coin map-coin-dear" d="${rims(9.3, true)}"/>`
+    + `<path class="map-coin-ring" d="${rims(7.4, false)}${rims(7.4, true)}"/>`
+    + `<g class="map-coin-figures">${paid.map(({ x, y, cost }) => `<text x="${short(x)}" y="${short(y + 5.2)}">${cost}</text>`).join('')}</g>`;
 }
 
 function deltaMarks(deltas: Delta[]): string {
-  return deltas.map(({ x, y }) => `<use href="#delta" x="${short(x - 7.5)}" y="${short(y - 7.5)}" width="15" height="15"/>`).join('');
+  const at = (path: string): string => deltas.map(({ x, y }) => `M${pair({ x, y: y - 5 })}${path}`).join('');
+  return `<path class="map-delta" d="${at('l5 9.2h-10z')}"/><path class="map-delta-streams" d="${at('v9.2m0-9.2l-2.3 9.2m2.3-9.2l2.3 9.2')}"/>`;
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 /* Draws the map of four sides. */
@@ -144,15 +167,27 @@ export function drawGround(sides: readonly MapSide[]): Ground {
   const land = layLand(sides);
   const parts = divide(land);
   const water = drawWater(land);
-  const marks = scatter(land, parts, water);
+  const marks = once(() => scatter(land, parts, water));
   const lines = gridLines(land);
   const edge = outline(allSpaces);
   const { x, y, width, height } = FRAME;
   const box = `M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}Z`;
-  const svg = `<defs>${gradients}${bank}</defs><path class="map-land" d="${box}"/>${tints(land, parts)}${waterSvg(water, land)}${drawMarks(marks)}${mist(land)}`
-    + `<path class="map-beyond" d="${box}${edge}"/><path class="map-line-water" d="${lines.water}"/><path class="map-line" d="${lines.land}"/>`
-    + `<path class="map-seam" d="${lines.seams}"/><path class="map-outline" d="${edge}"/>${rose(sides)}${deltaMarks(water.deltas)}${coins(land)}`;
-  return { land, marks, lochs: water.lochs, deltas: water.deltas, svg };
+  return {
+    land,
+    marks,
+    marksSvg: once(() => drawMarks(marks())),
+    below: `<defs>${gradients}${bank}</defs><path class="map-land" d="${box}"/>${tints(land, parts)}${waterSvg(water, land)}`,
+    above: `${mist(land)}<path class="map-beyond" d="${box}${edge}"/><path class="map-line-water" d="${lines.water}"/><path class="map-line" d="${lines.land}"/>`
+      + `<path class="map-seam" d="${lines.seams}"/><path class="map-outline" d="${edge}"/>${rose(sides)}${deltaMarks(water.deltas)}${coins(land)}`,
+  };
+}
+
+let latest: { sides: readonly MapSide[]; ground: Ground } | undefined;
+
+/* The same, but drawn anew only for other sides than the last. */
+export function groundOf(sides: readonly MapSide[]): Ground {
+  if (!latest || sides.some((side, i) => side !== latest!.sides[i])) latest = { sides, ground: drawGround(sides) };
+  return latest.ground;
 }
 
 /* Outlines of single spaces, made once. */

@@ -29,12 +29,14 @@ function nearestOnMap(place: Place): Place | undefined {
   return around(place).filter(onMap).sort((a, b) => hash(a.column, a.row, 5) - hash(b.column, b.row, 5))[0];
 }
 
+/* Beyond the outline one terrain of the neighbour goes on. */
 function cellFor(place: Place, found: MapSpace, space: Space | null, module: Module | null): Cell {
   const { x, y } = centre(place);
+  const land = terrains.filter((terrain) => found.land?.includes(terrain));
   return {
     ...place, x, y, space, module,
     loch: found.loch === true,
-    land: terrains.filter((terrain) => found.land?.includes(terrain)),
+    land: space === null ? land.slice(-1) : land,
     cost: found.cost ?? 0,
     mist: found.mist === true,
     near: [],

@@ -16,19 +16,21 @@ interface Box {
 
 const BUCKET = 40;
 
-function boxOf({ glyph, x, y, scale, flip }: Mark): Box {
-  const [left, right] = flip ? [-glyph.right, -glyph.left] : [glyph.left, glyph.right];
-  return { left: x + left * scale - 1, right: x + right * scale + 1, top: y + glyph.top * scale - 1, foot: y + glyph.foot * scale + 1, layer: 0 };
+/* Without the empty corners of a mark: where those meet nothing is covered. */
+function boxOf({ glyph, x, y, scale }: Mark): Box {
+  const slack = (glyph.right - glyph.left) * scale * 0.09;
+  return { left: x + glyph.left * scale + slack, right: x + glyph.right * scale - slack, top: y + glyph.top * scale, foot: y + glyph.foot * scale, layer: 1 };
 }
 
 function overlap(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.foot && b.top < a.foot;
 }
 
-/* For marks sorted from back to front, the layer of each: above all that it covers. */
+/* For marks sorted from back to front, the layer of each: above all that it covers; grass lies below. */
 function layersOf(marks: Mark[]): number[] {
   const buckets = new Map<number, Box[]>();
   return marks.map((mark) => {
+    if (mark.terrain === 'grass') return 0;
     const box = boxOf(mark);
     const slots: Box[][] = [];
     for (let i = Math.floor(box.left / BUCKET); i <= Math.floor(box.right / BUCKET); i++)
@@ -49,9 +51,9 @@ function layersOf(marks: Mark[]): number[] {
 export function drawMarks(marks: Mark[]): string {
   const layers: Partial<Record<Ink, string[]>>[] = [];
   layersOf(marks).forEach((layer, n) => {
-    const { glyph, x, y, scale, flip } = marks[n]!;
+    const { glyph, x, y, scale } = marks[n]!;
     const lists = (layers[layer] ??= {});
-    const paths = pathsOf(glyph, scale, flip);
+    const paths = pathsOf(glyph, scale);
     for (const ink in paths) (lists[ink as Ink] ??= []).push(`M${x} ${y}${paths[ink as Ink]}`);
   });
   return layers.map((lists) => inks.map((ink) => (lists[ink] ? `<path class="ink-${ink}" d="${lists[ink].join('')}"/>` : '')).join('')).join('');

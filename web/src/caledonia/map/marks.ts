@@ -12,7 +12,6 @@ import type { Water } from './water';
 export interface Mark extends Point {
   glyph: Glyph;
   scale: number;
-  flip: boolean;
   terrain: Terrain;
 }
 
@@ -27,17 +26,18 @@ interface Kind {
   river: number; /* least distances */
   coin: number;
   inner: (other: Cell) => number; /* to an edge with another kind of space */
+  enough: number; /* in a space that has nothing else */
 }
 
 const kinds: readonly Kind[] = [
-  { terrain: 'mountain', seed: 11, spacing: 20, drop: 10, river: 12, coin: 17, inner: (other) => (other.land.includes('mountain') ? 2 : 10) },
-  { terrain: 'forest', seed: 12, spacing: 13.5, drop: 6, river: 7.5, coin: 13, inner: (other) => (other.land.includes('forest') ? 0 : 8) },
-  { terrain: 'grass', seed: 13, spacing: 20, drop: 2, river: 9, coin: 14, inner: (other) => (other.loch ? 10 : 5) },
+  { terrain: 'mountain', seed: 11, spacing: 20.5, drop: 10, river: 12, coin: 17, inner: (other) => (other.land.includes('mountain') ? 2 : 10), enough: 6 },
+  { terrain: 'forest', seed: 12, spacing: 13.5, drop: 6, river: 7.5, coin: 13, inner: (other) => (other.land.includes('forest') ? 0 : 8), enough: 10 },
+  { terrain: 'grass', seed: 13, spacing: 20, drop: 2, river: 9, coin: 14, inner: (other) => (other.loch ? 10 : 5), enough: 6 },
 ];
 
-/* Where marks may stand in a space, before chance moves each a little: a lattice at three quarters of the spacing. */
+/* Where marks may stand in a space, before chance moves each a little: a lattice a little closer than the spacing. */
 function lattice(spacing: number): Point[] {
-  const step = spacing * 0.78;
+  const step = spacing * 0.9;
   const points: Point[] = [];
   for (let j = -Math.floor(HEIGHT / 2 / step); j * step <= HEIGHT / 2; j++)
     for (let i = -Math.floor(SIDE / step); i * step <= SIDE; i++) {
@@ -105,11 +105,11 @@ const narrowGrass: readonly Glyph[] = [tufts[0]!, tufts[0]!, tufts[1]!, tufts[1]
 /* The glyph, or glyphs, that stand at a point. */
 function grow(kind: Kind, land: Land, water: Water, x: number, y: number, chance: number, small: boolean): Mark[] {
   const [i, j] = [Math.round(x), Math.round(y)];
-  const at = { x: i, y: Math.round(y + kind.drop), flip: false, terrain: kind.terrain };
+  const at = { x: i, y: Math.round(y + kind.drop), terrain: kind.terrain };
   switch (kind.terrain) {
     case 'mountain': {
       const scale = small ? 0.6 : 0.64 + 0.2 * hash(i, j, 4) + 0.36 * massif(land, x, y);
-      return [{ ...at, glyph: mountains[Math.floor(chance * 3)]!, scale: roundScale(scale), flip: hash(j, i, 6) > 0.8 }];
+      return [{ ...at, glyph: mountains[Math.floor(chance * 3)]!, scale: roundScale(scale) }];
     }
     case 'forest': {
       const size = small ? 0.8 : 0.84 + 0.25 * hash(i, j, 4);
@@ -125,10 +125,8 @@ function grow(kind: Kind, land: Land, water: Water, x: number, y: number, chance
 }
 
 /* Whether something holds at the tip, the foot and both ends of a mark. */
-function everyEnd({ glyph, x, y, scale, flip }: Mark, holds: (x: number, y: number) => boolean): boolean {
-  const left = flip ? -glyph.right : glyph.left;
-  const right = flip ? -glyph.left : glyph.right;
-  return holds(x + left * scale * 0.85, y) && holds(x + right * scale * 0.85, y)
+function everyEnd({ glyph, x, y, scale }: Mark, holds: (x: number, y: number) => boolean): boolean {
+  return holds(x + glyph.left * scale * 0.85, y) && holds(x + glyph.right * scale * 0.85, y)
     && holds(x, y + (glyph.top + 2) * scale) && holds(x, y + glyph.foot * scale * 0.5);
 }
 
@@ -137,39 +135,47 @@ export function stays(land: Land, home: Cell, mark: Mark): boolean {
   return everyEnd(mark, (x, y) => inHex(x - home.x, y - home.y) || land.under(x, y)?.land.includes(mark.terrain) === true);
 }
 
-export function scatter(land: Land, parts: Parts, water: Water): Mark[] {
+/* Fills all land of one kind. */
+function scatterKind(kind: Kind, land: Land, parts: Parts, water: Water, heights: Spread): Mark[] {
   const marks: Mark[] = [];
-  const heights = new Spread(13);
-  for (const kind of kinds) {
-    const spread = new Spread(kind.spacing);
-    const cells = land.cells.filter((cell) => cell.land.includes(kind.terrain));
-    const served = new Set<Cell>();
-    const plant = (cell: Cell, x: number, y: number, chance: number, small: boolean): boolean => {
-      const grown = grow(kind, land, water, x, y, chance, small);
-      if (!grown.every((mark) => stays(land, cell, mark))) return false;
-      if (!small && kind.terrain !== 'grass' && !grown.every((mark) => everyEnd(mark, (a, b) => water.riverDistance(a, b) >= 5))) return false;
-      spread.take(x, y);
-      if (kind.terrain === 'mountain') heights.take(x, y);
-      marks.push(...grown);
-      served.add(cell);
-      return true;
-    };
-    const fits = (cell: Cell, x: number, y: number): boolean =>
-      inHex(x - cell.x, y - cell.y) && parts.kindAt(cell, x, y) === kind.terrain && spread.free(x, y)
-      && Math.hypot(x - cell.x - COIN.x, y - cell.y - COIN.y) > kind.coin
-      && water.riverDistance(x, y) > kind.river && clearOfEdges(cell, x, y, kind.inner)
-      && (kind.terrain !== 'forest' || heights.free(x, y - 2));
-    lattice(kind.spacing).forEach((point, n) => {
+  const spread = new Spread(kind.spacing * 0.8);
+  const count = new Map<Cell, number>();
+  const plant = (cell: Cell, x: number, y: number, chance: number, small: boolean): boolean => {
+    const grown = grow(kind, land, water, x, y, chance, small);
+    if (!grown.every((mark) => stays(land, cell, mark))) return false;
+    if (kind.terrain !== 'grass' && !grown.every((mark) => everyEnd(mark, (a, b) => water.riverDistance(a, b) >= 5))) return false;
+    spread.take(x, y);
+    if (kind.terrain === 'mountain') heights.take(x, y);
+    marks.push(...grown);
+    count.set(cell, (count.get(cell) ?? 0) + 1);
+    return true;
+  };
+  const fits = (cell: Cell, x: number, y: number): boolean =>
+    inHex(x - cell.x, y - cell.y) && parts.kindAt(cell, x, y) === kind.terrain && spread.free(x, y)
+    && Math.hypot(x - cell.x - COIN.x, y - cell.y - COIN.y) > kind.coin
+    && water.riverDistance(x, y) > kind.river && clearOfEdges(cell, x, y, kind.inner)
+    && (kind.terrain !== 'forest' || heights.free(x, y - 2));
+  const points = lattice(kind.spacing);
+  let cells = land.cells.filter((cell) => cell.land.includes(kind.terrain));
+  for (let round = 0; round < 4; round++) {
+    points.forEach((point, n) => {
       for (const cell of cells) {
-        const seat = cell.column * 64 + cell.row;
-        const x = cell.x + point.x + (hash(n, seat, kind.seed) - 0.5) * kind.spacing;
-        const y = cell.y + point.y + (hash(n, seat, kind.seed + 100) - 0.5) * kind.spacing;
-        if (fits(cell, x, y)) plant(cell, x, y, hash(n, seat, kind.seed + 200), false);
+        const seat = cell.column * 64 + cell.row + round * 4096;
+        const x = cell.x + point.x + (hash(n, seat, kind.seed) - 0.5) * kind.spacing * 0.7;
+        const y = cell.y + point.y + (hash(n, seat, kind.seed + 100) - 0.5) * kind.spacing * 0.7;
+        if (fits(cell, x, y)) plant(cell, x, y, hash(n, seat, kind.seed + 200), round > 1);
       }
     });
-    for (const cell of cells) if (!served.has(cell)) squeeze(cell, parts.partOf(cell, kind.terrain) ?? cell, kind, plant);
+    cells = cells.filter((cell) => cell.space !== null && (count.get(cell) ?? 0) < Math.floor(kind.enough / cell.land.length));
   }
-  return marks.sort((a, b) => a.y - b.y || a.x - b.x);
+  for (const cell of cells) if (!count.has(cell)) squeeze(cell, parts.partOf(cell, kind.terrain) ?? cell, kind, plant);
+  return marks;
+}
+
+/* All marks from back to front. Spaces that got few of a kind are tried again, at last with small ones. */
+export function scatter(land: Land, parts: Parts, water: Water): Mark[] {
+  const heights = new Spread(13);
+  return kinds.flatMap((kind) => scatterKind(kind, land, parts, water, heights)).sort((a, b) => a.y - b.y || a.x - b.x);
 }
 
 /* A small mark in the middle of its part of the space, or as near to the space's middle as it has to be. */

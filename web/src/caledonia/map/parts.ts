@@ -3,8 +3,8 @@
  * the neighbours have it too, and about an equal share, so that woods and ranges
  * run on across the lines and the space still shows all it has.
  */
-import { HEIGHT, inHex, type Point } from './grid';
-import { hash, noise } from './noise';
+import { inHex, type Point } from './grid';
+import { hash } from './noise';
 import type { Cell, Land, Terrain } from './land';
 
 const REACH = 5;
@@ -26,11 +26,16 @@ interface Split {
   parts: (Part | undefined)[];
 }
 
-const seeds: Record<Terrain, number> = { grass: 103, forest: 102, mountain: 109 };
+const seeds: Record<Terrain, number> = { grass: 1, forest: 2.4, mountain: 4.1 };
 
 /* The samples that lie in the space, the same for all. */
 const samples = Array.from({ length: ACROSS * ACROSS }, (_, i) => i).filter((i) =>
   inHex(((i % ACROSS) - REACH) * STEP, (Math.floor(i / ACROSS) - REACH) * STEP));
+
+/* Soft ups and downs along one axis, so that no border is straight. */
+function waves(from: number, seed: number): number[] {
+  return Array.from({ length: ACROSS }, (_, i) => Math.sin((from + (i - REACH) * STEP) / 13 + seed));
+}
 
 const bells = new Map<number, number[]>();
 
@@ -46,11 +51,11 @@ function bell(away: number): number[] {
 }
 
 /* How strongly each terrain pulls at every sample of the space. */
-function pulls(cell: Cell, near: Cell[]): Float64Array[] {
+function pulls(cell: Cell): Float64Array[] {
   return cell.land.map((kind, n) => {
     const pull = new Float64Array(ACROSS * ACROSS);
-    for (const other of near) {
-      if (!other.land.includes(kind)) continue;
+    for (const other of cell.near) {
+      if (!other?.land.includes(kind)) continue;
       const across = bell(other.x - cell.x);
       const down = bell(other.y - cell.y);
       const weight = 1.4 / other.land.length;
@@ -58,10 +63,12 @@ function pulls(cell: Cell, near: Cell[]): Float64Array[] {
     }
     const turn = hash(cell.column * 7 + n * 131, cell.row, 9) * 2 * Math.PI;
     const [east, south] = [0.004 * STEP * Math.cos(turn), 0.004 * STEP * Math.sin(turn)];
+    const across = waves(cell.x, seeds[kind]);
+    const down = waves(cell.y, seeds[kind] + 7);
     for (const i of samples) {
       const a = (i % ACROSS) - REACH;
       const b = Math.floor(i / ACROSS) - REACH;
-      pull[i]! += a * east + b * south + 0.14 * noise((cell.x + a * STEP) / 26, (cell.y + b * STEP) / 26, seeds[kind]);
+      pull[i]! += a * east + b * south + 0.1 * across[a + REACH]! * down[b + REACH]!;
     }
     return pull;
   });
@@ -79,15 +86,14 @@ function balance(pull: Float64Array[], want: number[]): number[] {
   for (let turn = 0; turn < 24; turn++) {
     const got = want.map(() => 0);
     for (const i of samples) got[strongest(pull, lift, i)]! += 1 / samples.length;
+    if (got.every((share, n) => Math.abs(share - want[n]!) < 0.04)) break;
     for (let n = 0; n < lift.length; n++) lift[n]! += 0.2 * (want[n]! - got[n]!);
   }
   return lift;
 }
 
-function split(cell: Cell, land: Land): Split {
-  const near = land.cells.filter((other) =>
-    Math.abs(other.column - cell.column) <= 2 && other !== cell && !other.loch && Math.abs(other.y - cell.y) < 2 * HEIGHT + 5);
-  const pull = pulls(cell, near);
+function split(cell: Cell): Split {
+  const pull = pulls(cell);
   const whole = cell.land.length - (cell.land.includes('grass') ? 0.1 : 0);
   const lift = balance(pull, cell.land.map((kind) => (kind === 'grass' ? 0.9 : 1) / whole));
   const label = new Int8Array(ACROSS * ACROSS).fill(-1);
@@ -105,7 +111,7 @@ function split(cell: Cell, land: Land): Split {
 }
 
 export function divide(land: Land): Parts {
-  const splits = new Map(land.cells.filter((cell) => cell.land.length > 1).map((cell) => [cell, split(cell, land)]));
+  const splits = new Map(land.cells.filter((cell) => cell.land.length > 1).map((cell) => [cell, split(cell)]));
   return {
     kindAt(cell, x, y) {
       const found = splits.get(cell);

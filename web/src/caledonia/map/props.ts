@@ -41,5 +41,4 @@ export interface CaledoniaMapProps {
   marked?: { kind: 'border' | 'delta'; spaces: readonly Space[] };
   home?: Space | null; /* where a small screen begins */
   onPick?: (space: Space) => void;
-  onPoint?: (space: Space | null) => void; /* the mouse or the focus rests on a space */
 }

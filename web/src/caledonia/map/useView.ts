@@ -8,16 +8,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { mayMove } from '@/app/settings';
 import { FRAME } from './ground';
 import { SIDE, type Point } from './grid';
-
-/* A point of the map lies at map * scale + (x, y) in the box. */
-export interface View {
-  x: number;
-  y: number;
-  scale: number;
-  whole: number; /* the scale at which all of the map fits */
-  width: number;
-  height: number;
-}
+import { centred, clamp, distance, held, placed, revealed, scaledAbout, visible, type View } from './view';
 
 export interface Viewer {
   view: ReadonlySignal<View>;
@@ -27,47 +18,13 @@ export interface Viewer {
   centreOn(at: Point, scale?: number): void;
   /* Moves no more than is needed to see the space around a point. */
   reveal(at: Point): void;
-  pan(dx: number, dy: number): void;
   sees(at: Point): boolean;
+  onScreen(at: Point): Point;
 }
 
-const CLOSEST = 2.4;
 const SMALL = 560; /* a narrower box begins enlarged */
 const COMFORTABLE = 0.72; /* a space is then 72 px wide */
 const DRAG = 6;
-
-function clamp(value: number, low: number, high: number): number {
-  return Math.max(low, Math.min(high, value));
-}
-
-/* Keeps the map over the box; where it is smaller, in the middle. */
-function held(view: View): View {
-  const scale = clamp(view.scale, view.whole, Math.max(CLOSEST, view.whole));
-  const along = (offset: number, box: number, from: number, size: number): number => {
-    const spare = box - size * scale;
-    return spare >= 0 ? spare / 2 - from * scale : clamp(offset, box - (from + size) * scale, -from * scale);
-  };
-  return {
-    ...view, scale,
-    x: along(view.x, view.width, FRAME.x, FRAME.width),
-    y: along(view.y, view.height, FRAME.y, FRAME.height),
-  };
-}
-
-function scaledAbout(view: View, scale: number, about: Point): View {
-  const next = clamp(scale, view.whole, Math.max(CLOSEST, view.whole));
-  const ratio = next / view.scale;
-  return held({ ...view, scale: next, x: about.x - (about.x - view.x) * ratio, y: about.y - (about.y - view.y) * ratio });
-}
-
-function centred(view: View, at: Point, scale = view.scale): View {
-  const next = clamp(scale, view.whole, Math.max(CLOSEST, view.whole));
-  return held({ ...view, scale: next, x: view.width / 2 - at.x * next, y: view.height / 2 - at.y * next });
-}
-
-function distance(a: Point, b: Point): number {
-  return Math.hypot(a.x - b.x, a.y - b.y);
-}
 
 /* Follows the fingers and the mouse on the box. */
 class Hands {
@@ -90,12 +47,10 @@ class Hands {
   }
 
   readonly press = (event: PointerEvent): void => {
-    if (event.button !== 0 || (event.target as Element).closest('button')) return;
+    if (this.down.size === 0) this.moved = false;
+    if (event.button !== 0 || (event.target as Element).closest('button, .map-overview')) return;
     this.down.set(event.pointerId, this.at(event));
-    if (this.down.size === 1) {
-      this.start = this.at(event);
-      this.moved = false;
-    }
+    if (this.down.size === 1) this.start = this.at(event);
   };
 
   readonly move = (event: PointerEvent): void => {
@@ -209,21 +164,10 @@ export function useView(box: RefObject<HTMLElement | null>, stage: RefObject<HTM
     zoom: (factor, about) => glide(scaledAbout(view.value, view.value.scale * factor, about ?? { x: view.value.width / 2, y: view.value.height / 2 })),
     all: () => glide(held({ ...view.value, scale: view.value.whole })),
     centreOn: (at, scale) => glide(centred(view.value, at, scale)),
-    pan: (dx, dy) => set(held({ ...view.value, x: view.value.x + dx, y: view.value.y + dy }), true),
     sees: (at) => visible(view.value, at, 0),
+    onScreen: (at) => placed(view.value, at),
     reveal: (at) => {
       if (!visible(view.value, at, SIDE)) glide(revealed(view.value, at));
     },
   }), []);
-}
-
-function visible({ x, y, scale, width, height }: View, at: Point, around: number): boolean {
-  const [left, top, room] = [at.x * scale + x, at.y * scale + y, around * scale];
-  return left >= room && top >= room && left <= width - room && top <= height - room;
-}
-
-function revealed(view: View, at: Point): View {
-  const room = SIDE * 1.2 * view.scale;
-  const along = (offset: number, size: number, place: number): number => clamp(offset, room - place * view.scale, size - room - place * view.scale);
-  return held({ ...view, x: along(view.x, view.width, at.x), y: along(view.y, view.height, at.y) });
 }

@@ -1,0 +1,119 @@
+/* troubles.mjs: what goes wrong is said, and nothing is lost. */
+import assert from 'node:assert/strict';
+import { playCaledonia } from '../caledonia.mjs';
+import { changeKept, idOf, readKept } from '../kept.mjs';
+import { startGame } from '../start.mjs';
+import { openPage } from '../world.mjs';
+
+/* A game against a bot, a few decisions in. */
+async function begun(browser, url, steps = 12) {
+  const page = await openPage(browser, url);
+  await startGame(page, 'caledonia', ['person', 'random']);
+  await playCaledonia(page, { seed: 5, until: (_, step) => step >= steps });
+  return page;
+}
+
+const plyOf = async (page) => Number(await page.getAttribute('.play', 'data-ply'));
+
+export default {
+  'a reload in the middle of a turn keeps everything, the draft too': async ({ browser, url }) => {
+    const page = await begun(browser, url);
+    await playCaledonia(page, { seed: 6, until: async () => (await page.locator('.draft li').count()) > 0 });
+    const [ply, draft] = [await plyOf(page), await page.locator('.draft').innerText()];
+    await page.reload();
+    await page.waitForSelector('.draft li');
+    assert.equal(await plyOf(page), ply);
+    assert.equal(await page.locator('.draft').innerText(), draft);
+  },
+
+  'a corrupt game says where and can be saved as a file': async ({ browser, url }) => {
+    const page = await begun(browser, url, 4);
+    const id = idOf(page);
+    const { record } = await readKept(page, id);
+    await page.goto('/games');
+    await changeKept(page, id, { record: record.replace(/^1 \* map .*$/m, '1 * map 9x') });
+    await page.goto(`/play/${id}`);
+    await page.waitForSelector('[data-trouble=unplayable]');
+    assert.match(await page.locator('[role=alert]').innerText(), /^Line \d+:/);
+    const [file] = await Promise.all([page.waitForEvent('download'), page.click('[data-action=export]')]);
+    assert.equal(file.suggestedFilename(), `${id}.ceilidh`);
+    assert.ok(await readKept(page, id), 'the game is still kept');
+  },
+
+  'a game saved by a newer page is left alone': async ({ browser, url }) => {
+    const page = await begun(browser, url, 2);
+    const id = idOf(page);
+    await page.goto('/games');
+    await changeKept(page, id, { version: 99 });
+    await page.goto(`/play/${id}`);
+    await page.waitForSelector('[data-trouble=unplayable]');
+    assert.equal((await readKept(page, id)).version, 99);
+  },
+
+  'without room to save the page says so, and goes on': async ({ browser, url }) => {
+    const page = await begun(browser, url, 2);
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      };
+    });
+    await playCaledonia(page, { seed: 9, until: async () => (await page.locator('[data-trouble=storage]').count()) > 0, limit: 60 });
+    const [file] = await Promise.all([page.waitForEvent('download'), page.click('[data-trouble=storage] [data-action=export]')]);
+    assert.match(file.suggestedFilename(), /\.ceilidh$/);
+    const before = await plyOf(page);
+    await playCaledonia(page, { seed: 10, until: async () => (await plyOf(page)) > before });
+  },
+
+  'a second tab looks on until it takes over': async ({ browser, url }) => {
+    const page = await begun(browser, url);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.waitForSelector('[data-trouble=elsewhere]');
+    assert.equal(await other.locator('[data-mine]').count(), 0);
+    await other.click('[data-action=take-over]');
+    await other.waitForSelector('[data-mine]');
+    await page.waitForSelector('[data-trouble=elsewhere]');
+    assert.equal(await plyOf(other), await plyOf(page));
+  },
+
+  'a bot that takes long can be hurried': async ({ browser, url }) => {
+    const page = await openPage(browser, url);
+    await page.addInitScript(() => {
+      const Real = Worker;
+      globalThis.slow = 0;
+      globalThis.Worker = function (address, options) {
+        const worker = new Real(address, options);
+        if (String(address).includes('bot') && globalThis.slow++ === 0) worker.postMessage = () => undefined;
+        return worker;
+      };
+    });
+    await startGame(page, 'caledonia', ['person', 'random']);
+    await playCaledonia(page, { seed: 3, until: async () => (await page.locator('[data-trouble=slow]').count()) > 0 });
+    const ply = await plyOf(page);
+    await page.click('[data-action=hurry]');
+    await page.waitForFunction((was) => Number(document.querySelector('.play').dataset.ply) > was, ply);
+  },
+
+  'a game goes out as a file and comes back': async ({ browser, url }) => {
+    const page = await begun(browser, url);
+    const id = idOf(page);
+    const { record } = await readKept(page, id);
+    await page.goto('/games');
+    const [file] = await Promise.all([page.waitForEvent('download'), page.locator(`[data-save="${id}"] [data-action=export]`).click()]);
+    const path = await file.path();
+    await page.locator(`[data-save="${id}"] [data-action=delete]`).click();
+    await page.locator(`[data-save="${id}"] [data-action=delete]`).click();
+    await page.waitForSelector(`[data-save="${id}"]`, { state: 'detached' });
+    await page.setInputFiles('[data-action=import]', path);
+    await page.waitForSelector('.play');
+    assert.equal((await readKept(page, idOf(page))).record, record);
+  },
+
+  'a file that is no game is refused with a reason': async ({ browser, url }) => {
+    const page = await openPage(browser, url);
+    await page.goto('/games');
+    await page.setInputFiles('[data-action=import]', { name: 'poem.txt', mimeType: 'text/plain', buffer: Buffer.from('O my luve is like a red, red rose') });
+    await page.waitForSelector('[role=alert]');
+    assert.match(await page.locator('[role=alert]').innerText(), /poem\.txt/);
+  },
+};

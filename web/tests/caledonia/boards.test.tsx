@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { VNode } from 'preact';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { bandOf } from '@/caledonia/boards/ScoreSheet';
+import { draftLine, line, sentence } from '@/caledonia/boards/log';
+import { asked, contractWords, given, imported } from '@/caledonia/boards/things';
+import type { CaledoniaEvent, CaledoniaParts, Player } from '@/caledonia/types';
+import { Engine } from '@/engine/module';
+import type { LogMove } from '@/engine/types';
+import { Host } from '@/table/host';
+import type { DraftMove, Seat } from '@/table/table';
+import { setSentences } from '@/text/text';
+import { gather } from '../../tools/language';
+
+const held = vi.hoisted(() => ({ parts: null as unknown }));
+vi.mock('@/table/local', () => ({ gameParts: () => Promise.resolve(held.parts) }));
+
+const seats: Seat[] = ['Isla', 'Hamish', 'Mi-rae'].map((name) => ({ name, bot: null }));
+
+beforeAll(async () => {
+  const root = join(import.meta.dirname, '../../..');
+  setSentences('en', Object.fromEntries(gather(join(root, 'data'), 'en').sentences));
+  const host = new Host(await Engine.fromBytes(readFileSync(join(root, 'build-wasm/ceilidh.wasm'))));
+  held.parts = host.parts('caledonia') as CaledoniaParts;
+  await (await import('@/caledonia/parts')).loadParts();
+});
+
+/* One of each kind, as the trace has them. */
+const players: CaledoniaEvent[] = [
+  { type: 'choose', pair: 0 },
+  { type: 'bid', points: 7 },
+  { type: 'bid', points: null },
+  { type: 'place', unit: 'miner', space: 'c3' },
+  { type: 'trade', side: 'buy', good: 'wool', n: 2 },
+  { type: 'trade', side: 'sell', good: 'milk', n: 1 },
+  { type: 'obtain', contracts: [17] },
+  { type: 'obtain', contracts: [17, 23] },
+  { type: 'expand', unit: 'bakery', space: 'g7' },
+  { type: 'shipping' },
+  { type: 'technology', worker: 'miner' },
+  { type: 'hire' },
+  { type: 'fulfil', contract: 13, meat_port: null },
+  { type: 'fulfil', contract: 14, meat_port: 'A' },
+  { type: 'slaughter', spaces: ['c4', 'd5'] },
+  { type: 'bonus', kind: 'expand' },
+  { type: 'bonus', kind: 'upgrade' },
+  { type: 'bonus', kind: 'brew' },
+  { type: 'bonus', kind: null },
+  { type: 'upgrade', kind: 'technology', worker: 'woodcutter' },
+  { type: 'upgrade', kind: 'shipping' },
+  { type: 'upgrade', kind: 'hire' },
+  { type: 'upgrade', kind: 'recall', good: 'wool', side: 'buy' },
+  { type: 'upgrade', kind: 'recall', good: 'wool', side: 'sell' },
+  { type: 'brew', n: 2 },
+  { type: 'neighbour', good: 'cheese', n: 2 },
+  { type: 'neighbour', good: null },
+  { type: 'look', draw: true },
+  { type: 'look', draw: false },
+  { type: 'keep', contracts: [12] },
+  { type: 'keep', contracts: [] },
+  { type: 'port', module: 'A' },
+  { type: 'port', module: 'B', copy: 'A', give: ['wool'], take: ['milk', 'milk', 'grain'] },
+  { type: 'port', module: 'C', good: 'wool', rows: -3 },
+  { type: 'port', module: 'C', good: 'wool', rows: 3 },
+  { type: 'port', module: 'D', old: ['c4', 'd5'], new: ['dairy', 'bakery'] },
+  { type: 'row', from: 'e5', to: 'f5' },
+  { type: 'cellar', place: 2 },
+  { type: 'pass' },
+  { type: 'end' },
+  { type: 'produce', cheese: 2, bread: 1 },
+  { type: 'produce', butter: 3 },
+  { type: 'produce', whisky: 1, store: true },
+  { type: 'produce', whisky: 1, butter: 2, store: true },
+];
+
+const chance: CaledoniaEvent[] = [
+  { type: 'map', sides: '1221' },
+  { type: 'ports', tiles: [3, 5, 1, 8] },
+  { type: 'scoring', tiles: [4, 2, 8, 6, 1] },
+  { type: 'covered', spaces: ['c4', 'i2'] },
+  { type: 'first', seat: 2 },
+  {
+    type: 'clans',
+    pairs: [
+      { clan: 'campbell', start: 3 },
+      { clan: null, start: 1 },
+    ],
+  },
+  { type: 'contracts', drawn: [17, 4] },
+  { type: 'draw', drawn: [12] },
+  { type: 'dice', good: 'wool', price: -2 },
+  { type: 'dice', good: 'wool', price: 3 },
+];
+
+function entry(event: CaledoniaEvent, actor: number | 'chance'): LogMove {
+  return { i: 0, kind: 'move', ply: 1, actor, text: '', event, learned: 0 };
+}
+
+/* The text in a tree of nodes, without what components would add. */
+function textOf(node: unknown): string {
+  if (Array.isArray(node)) return node.map(textOf).join('');
+  if (node === null || node === undefined || typeof node === 'boolean') return '';
+  return typeof node === 'object' ? textOf((node as VNode<{ children?: unknown }>).props?.children) : String(node);
+}
+
+describe('what happened', () => {
+  it.each(players.map((event) => [JSON.stringify(event), event] as const))('says who did %s', (_, event) => {
+    const words = sentence(entry(event, 1), seats);
+    expect(words).toContain('Hamish');
+    expect(words).not.toMatch(/cal\.|[{}\uE000]|undefined/);
+    expect(textOf(line(entry(event, 1), seats))).toContain('Hamish');
+    expect(textOf(line(entry(event, 1), seats))).not.toMatch(/cal\.|[{}\uE000]|undefined/);
+  });
+
+  it.each(chance.map((event) => [JSON.stringify(event), event] as const))('tells of chance: %s', (_, event) => {
+    const words = sentence(entry(event, 'chance'), seats);
+    expect(words.length).toBeGreaterThan(5);
+    expect(words).not.toMatch(/cal\.|[{}\uE000]|undefined/);
+  });
+
+  it.each(players.map((event) => [JSON.stringify(event), event] as const))('names %s as a step of the turn', (_, event) => {
+    const { words } = draftLine({ text: '', event, effect: {}, seat: 0 } as DraftMove);
+    expect(textOf(words)).not.toMatch(/cal\.|[{}\uE000]|undefined/);
+  });
+
+  it('counts in the singular and in the plural', () => {
+    expect(sentence(entry({ type: 'slaughter', spaces: ['c4'] }, 0), seats)).toBe('Isla gives the animal on c4');
+    expect(sentence(entry({ type: 'slaughter', spaces: ['c4', 'd5'] }, 0), seats)).toBe('Isla gives the animals on c4 and d5');
+  });
+
+  it('says what a step costs', () => {
+    expect(draftLine({ text: '', event: { type: 'hire' }, effect: { money: -4 }, seat: 0 } as DraftMove).money).toBe(-4);
+    expect(draftLine({ text: '', event: { type: 'end' }, effect: {}, seat: 0 } as DraftMove)).not.toHaveProperty('money');
+  });
+});
+
+describe('contracts', () => {
+  it('reads both sides of one', async () => {
+    const { contractOf } = await import('@/caledonia/parts');
+    expect(asked(contractOf(13))).toEqual([
+      ['wool', 1],
+      ['cheese', 3],
+    ]);
+    expect(given(contractOf(13))).toEqual([
+      ['cotton', 3],
+      ['upgrade', 1],
+      ['hops', 3],
+    ]);
+    expect(contractWords(46)).toBe('Contract 46: asks 1 beef, 1 mutton, and 2 wool; gives 3 cotton, 1 bonus upgrade, and 1 hops.');
+  });
+
+  it('adds up what they brought', () => {
+    expect(imported({ fulfilled: [1, 4, 29] } as Player)).toEqual({ hops: 6, cotton: 5, tobacco: 4, sugar: 0 });
+  });
+});
+
+describe('a game alone', () => {
+  it.each([
+    [0, 1],
+    [115, 1],
+    [116, 2],
+    [130, 2],
+    [145, 3],
+    [160, 4],
+    [161, 5],
+    [240, 5],
+  ])('puts %i points into band %i', (total, band) => {
+    expect(bandOf(total)).toBe(band);
+  });
+});
