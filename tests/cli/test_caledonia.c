@@ -30,10 +30,14 @@ static void assert_no_raw_codes(const char *text)
 static void test_games_are_played_to_their_end(void **state)
 {
     (void)state;
+    static const char *const against[] = { [1] = "",
+                                           [2] = "--bot 1=random",
+                                           [3] = "--bot 1=random --bot 2=random",
+                                           [4] = "--bot 1=random --bot 2=random --bot 3=random" };
     for (int players = 1; players <= 4; players++) {
         const struct said s =
-            run_program(first_choices(), "play caledonia --players %d --seed %d --record g%d",
-                        players, players, players);
+            run_program(first_choices(), "play caledonia --players %d --seed %d --record g%d %s",
+                        players, players, players, against[players]);
         assert_int_equal(s.code, 0);
         assert_string_equal(s.err, "");
         assert_non_null(strstr(s.out, "Choose your main action"));

@@ -221,8 +221,8 @@ static void need_fulfil(const struct cal_state *st, gm_move m, struct gm_why *w)
         return;
     const bool spared = m.arg[1] != 0;
     gm_need(w, "C-CON-3", spared ? "animals-spared" : "animals", NULL,
-            animals_lacking(c, p) <= spared,
-            c->beef + c->mutton - spared, p->units[COW] + p->units[SHEEP]);
+            animals_lacking(c, p) <= spared, c->beef + c->mutton - spared,
+            p->units[COW] + p->units[SHEEP]);
 }
 
 bool slaughter_fits(const struct cal_state *st, unsigned cows, unsigned sheep)

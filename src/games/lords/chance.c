@@ -198,27 +198,12 @@ static bool draw_card(struct lords_state *st, const uint8_t *arg)
     return true;
 }
 
-/* By question, not by the move, which comes out of the random numbers: so what is to be done
- * is known before they are. */
-bool lords_perform_chance(struct lords_state *st, gm_move m)
-{
-    static const struct {
-        enum move answer;
-        bool (*perform)(struct lords_state *, const uint8_t *);
-    } outcome[] = {
-        [ASK_FIRST] = { MOVE_FIRST, choose_first },
-        [ASK_DEAL] = { MOVE_DEAL, deal_hand },
-        [ASK_RESHUFFLE] = { MOVE_RESHUFFLE, reshuffle },
-        [ASK_SUPPORTERS] = { MOVE_SUPPORTERS, lay_supporters },
-        [ASK_REVEAL] = { MOVE_REVEAL, turn_recruit_up },
-        [ASK_TAKE] = { MOVE_REVEAL, take_recruit },
-        [ASK_REFILL] = { MOVE_REFILL, refill },
-        [ASK_DRAW] = { MOVE_DRAW, draw_card },
-    };
-    return m.kind == outcome[st->ask].answer && outcome[st->ask].perform(st, m.arg);
-}
-
 /* --- drawing an outcome --- */
+
+static gm_move event(enum move kind, uint64_t args)
+{
+    return gm_move_of(kind | args << 8);
+}
 
 /* n different cards of the set, ascending, a byte each. */
 static uint64_t draw_row(bits from, unsigned n, gm_rng *r)
@@ -230,29 +215,68 @@ static uint64_t draw_row(bits from, unsigned n, gm_rng *r)
     return cards;
 }
 
-static gm_move event(enum move kind, uint64_t args)
+static gm_move draw_first(const struct lords_state *st, gm_rng *r)
 {
-    return gm_move_of(kind | args << 8);
+    return event(MOVE_FIRST, gm_rng_below(r, st->players));
 }
+
+static gm_move draw_hand(const struct lords_state *st, gm_rng *r)
+{
+    return event(MOVE_DEAL, draw_row(st->draw, LORDS_DEAL, r));
+}
+
+static gm_move draw_reshuffle(const struct lords_state *st, gm_rng *r)
+{
+    (void)st;
+    (void)r;
+    return event(MOVE_RESHUFFLE, 0);
+}
+
+static gm_move draw_supporters(const struct lords_state *st, gm_rng *r)
+{
+    return event(MOVE_SUPPORTERS, draw_row(st->draw, row_due(st), r));
+}
+
+static gm_move draw_recruit(const struct lords_state *st, gm_rng *r)
+{
+    return event(MOVE_REVEAL, (st->place + 1u) | lords_pick(recruit_pool(st, st->place), r) << 8);
+}
+
+static gm_move draw_refill(const struct lords_state *st, gm_rng *r)
+{
+    return event(MOVE_REFILL, (st->place + 1u) | (st->up_next ? lords_pick(st->draw, r) << 8 : 0));
+}
+
+static gm_move draw_one(const struct lords_state *st, gm_rng *r)
+{
+    return event(MOVE_DRAW, lords_pick(st->draw, r));
+}
+
+/* --- both, by what is asked --- */
+
+static const struct {
+    enum move answer;
+    gm_move (*draw)(const struct lords_state *, gm_rng *);
+    bool (*perform)(struct lords_state *, const uint8_t *);
+} outcome[] = {
+    [ASK_FIRST] = { MOVE_FIRST, draw_first, choose_first },
+    [ASK_DEAL] = { MOVE_DEAL, draw_hand, deal_hand },
+    [ASK_RESHUFFLE] = { MOVE_RESHUFFLE, draw_reshuffle, reshuffle },
+    [ASK_SUPPORTERS] = { MOVE_SUPPORTERS, draw_supporters, lay_supporters },
+    [ASK_REVEAL] = { MOVE_REVEAL, draw_recruit, turn_recruit_up },
+    [ASK_TAKE] = { MOVE_REVEAL, draw_recruit, take_recruit },
+    [ASK_REFILL] = { MOVE_REFILL, draw_refill, refill },
+    [ASK_DRAW] = { MOVE_DRAW, draw_one, draw_card },
+};
 
 gm_move lords_chance(const void *state, gm_rng *r)
 {
     const struct lords_state *st = state;
-    const unsigned place = st->place + 1u;
-    switch (st->ask) {
-    case ASK_FIRST:
-        return event(MOVE_FIRST, gm_rng_below(r, st->players));
-    case ASK_DEAL:
-        return event(MOVE_DEAL, draw_row(st->draw, LORDS_DEAL, r));
-    case ASK_RESHUFFLE:
-        return event(MOVE_RESHUFFLE, 0);
-    case ASK_SUPPORTERS:
-        return event(MOVE_SUPPORTERS, draw_row(st->draw, row_due(st), r));
-    case ASK_REFILL:
-        return event(MOVE_REFILL, place | (st->up_next ? lords_pick(st->draw, r) << 8 : 0));
-    case ASK_DRAW:
-        return event(MOVE_DRAW, lords_pick(st->draw, r));
-    default:
-        return event(MOVE_REVEAL, place | lords_pick(recruit_pool(st, st->place), r) << 8);
-    }
+    return st->ask < ASK_TURN ? outcome[st->ask].draw(st, r) : event(MOVE_NONE, 0);
+}
+
+/* Not by the move, which waits for the random numbers: what to do is known before them. */
+bool lords_perform_chance(struct lords_state *st, gm_move m)
+{
+    return m.kind == outcome[st->ask].answer && outcome[st->ask].perform(st, m.arg);
 }

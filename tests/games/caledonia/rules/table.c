@@ -154,6 +154,8 @@ static void renew(struct cal_state *st)
         refresh_reach(st, seat);
         refresh_prices(st, seat);
     }
+    if (st->ask >= ASK_MAIN)
+        refresh_turns(st);
 }
 
 void put(struct cal_state *st, unsigned seat, enum unit unit, const char *space)

@@ -45,13 +45,28 @@ function Tartan({ clan }: { clan: Clan | null }) {
 }
 
 function Name({ seat }: { seat: number }) {
-  const { seats } = useCaledonia();
+  const name = useCaledonia().seats[seat]?.name;
   const { now, was } = usePlayer(seat);
   return (
     <div class="cal-own-id">
       <Crest clan={now.clan} size={50} />
       <div class="cal-own-name">
-        <h2>{seats[seat]?.name}</h2>
+        <h2>
+          {openSheet.value === seat ? (
+            name
+          ) : (
+            <button
+              type="button"
+              class="cal-open"
+              data-action="open-board"
+              data-seat={seat}
+              aria-haspopup="dialog"
+              onClick={() => (openSheet.value = seat)}
+            >
+              {name}
+            </button>
+          )}
+        </h2>
         <span class="soft">
           <SeatMark seat={seat} size={12} /> {now.clan ? t('cal.clan', { name: nameOf(now.clan) }) : t('cal.no-clan')}
         </span>
