@@ -16,9 +16,14 @@ async function lookAround(page) {
   }, choices);
 }
 
+/* Cards overlap, but their left edge is always free; what scrolls away under the finger is taken by the keyboard. */
 async function press(page, selector, index) {
   const found = page.locator(selector).locator('visible=true');
-  if ((await found.count()) > index) await found.nth(index).click({ timeout: 4000 }).catch(() => undefined);
+  if ((await found.count()) <= index) return;
+  const one = found.nth(index);
+  const clicked = await one.click({ timeout: 700, position: { x: 12, y: 24 } }).then(() => true, () => false);
+  if (clicked) return;
+  await one.focus({ timeout: 700 }).then(() => page.keyboard.press('Enter')).catch(() => undefined);
 }
 
 /* Plays until the game is over; gives the steps taken. */

@@ -21,28 +21,31 @@ static void do_recruit(struct lords_state *st, const uint8_t *arg)
         lords_end_turn(st);
 }
 
-/* What everybody may conclude about a follower mustered face down. */
-static void lie_down(struct lords_state *st, unsigned seat, unsigned index)
+/* A new follower, and what everybody may conclude from it: face up as lords_turn_up has it;
+ * face down the turn is noted, and that the seat had no fresh card. Which side is up cannot
+ * be foretold, so both are done as one, `side` being all ones if it lies face down. */
+static void lay_follower(struct lords_state *st, unsigned seat, unsigned card, bool down)
 {
-    note_muster(st, seat, index, turn_of(st));
-    if (!st->fresh[seat])
-        note_blank(st, seat);
+    const uint64_t side = -(uint64_t)down;
+    const unsigned at = st->narmy[seat]++, turn = turn_of(st);
+    const bool shown = !down & (st->mark[card] == MARK_FRESH);
+    st->army[seat][at] = (uint8_t)card;
+    st->note[seat][at] = (uint8_t)((1u << seat | seat << 5) & side);
+    st->up = bits_or(st->up, bits_less(lords_only[card], (bits){ side, side }));
+    st->mark[card] &= (uint8_t)side; /* or MARK_OPEN */
+    st->fresh[seat] = (uint8_t)(st->fresh[seat] - shown);
+    st->when[seat] |= (turn & side) << 3 * at;
+    note_blank(st, seat, !st->fresh[seat] & (down | shown));
 }
 
 /* L-MUS-1, L-ACT-1 */
 static void do_muster(struct lords_state *st, const uint8_t *arg)
 {
-    const unsigned seat = st->actor, at = st->narmy[seat]++;
-    const unsigned card = arg[0];
+    const unsigned seat = st->actor, card = arg[0];
     const enum face face = (enum face)arg[1];
     st->hand[seat] = without(st->hand[seat], card);
     st->nhand[seat]--;
-    st->army[seat][at] = (uint8_t)card;
-    st->note[seat][at] = (uint8_t)(1u << seat | seat << 5);
-    if (face != FACE_DOWN)
-        lords_turn_up(st, seat, at);
-    else
-        lie_down(st, seat, at);
+    lay_follower(st, seat, card, face == FACE_DOWN);
     if (face == FACE_ACTIVE)
         lords_carry_out(st, card_clan(card));
     else

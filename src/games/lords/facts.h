@@ -65,10 +65,10 @@ static inline unsigned blank_until(const struct lords_state *st, unsigned seat)
     return (unsigned)(st->when[seat] >> BLANK);
 }
 
-static inline void note_blank(struct lords_state *st, unsigned seat)
+static inline void note_blank(struct lords_state *st, unsigned seat, bool blank)
 {
-    const uint64_t followers = st->when[seat] & ((UINT64_C(1) << BLANK) - 1);
-    st->when[seat] = followers | (uint64_t)turn_of(st) << BLANK;
+    const uint64_t turn = -(uint64_t)blank << BLANK; /* its bits, if there is anything to note */
+    st->when[seat] = (st->when[seat] & ~turn) | ((uint64_t)turn_of(st) << BLANK & turn);
 }
 
 static inline bool is_seen(unsigned mark)

@@ -9,8 +9,7 @@ void lords_show(struct lords_state *st, unsigned card, unsigned seat)
 {
     const bool fresh = st->mark[card] == MARK_FRESH;
     st->fresh[seat] = (uint8_t)(st->fresh[seat] - fresh);
-    if (fresh & !st->fresh[seat])
-        note_blank(st, seat);
+    note_blank(st, seat, fresh & !st->fresh[seat]);
     st->mark[card] = MARK_OPEN;
 }
 

@@ -53,7 +53,7 @@ void lords_close_pile(struct lords_state *st)
         lords_lay_lot(st, becomes[MARK_FRESH], st->draw);
     memset(st->fresh, 0, sizeof st->fresh);
     for (unsigned s = 0; s < st->players; s++)
-        note_blank(st, s);
+        note_blank(st, s, true);
 }
 
 /* --- views --- */

@@ -1,5 +1,5 @@
-/* notation.h: moves as text (docs/notation.md) and as events of the trace, and what people are told besides. See
- * game.h. */
+/* notation.h: moves as text (docs/notation.md) and as events of the trace, and what people are told
+ * besides. See game.h. */
 #ifndef LORDS_NOTATION_H
 #define LORDS_NOTATION_H
 

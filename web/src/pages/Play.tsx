@@ -10,6 +10,7 @@ import type { GameName } from '@/engine/types';
 import { Curtain } from '@/play/Curtain';
 import { LogPanel, movesInForce } from '@/play/LogPanel';
 import { ReviewBar } from '@/play/ReviewBar';
+import { TakeBack } from '@/play/TakeBack';
 import { exportRecord, Troubles } from '@/play/Troubles';
 import { Sitting, TableContext } from '@/play/useTable';
 import type { GameView } from '@/play/view';
@@ -158,7 +159,7 @@ function Sit({ sitting }: { sitting: Sitting }) {
           </nav>
         </header>
         <Troubles />
-        {past && <div class="past-bar"><ReviewBar /></div>}
+        {past && <div class="past-bar"><ReviewBar /><TakeBack /></div>}
         <main class="play-board">{curtain === null && <Board />}</main>
       </div>
       <Curtain />

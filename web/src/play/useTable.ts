@@ -75,6 +75,11 @@ export class Sitting {
     if (this.table.snapshot.value.ready) this.say(await this.table.confirm(), '');
   }
 
+  /* Goes back to a moment of the past for good. */
+  takeBack(ply: number): Promise<boolean> {
+    return this.after(async () => this.say(await this.table.takeBack(ply), ''));
+  }
+
   async lookAt(ply: number): Promise<void> {
     const { lastPly } = this.table.snapshot.value;
     this.past.value = ply >= lastPly ? null : await this.table.at(Math.max(ply, 0));

@@ -8,7 +8,7 @@ export function EffectLine({ effect }: { effect: Effect }) {
     ...(effect.money ? [['money', effect.money, t('name.money')] as [string, number, string]] : []),
     ...(effect.glory ? [['glory', effect.glory, t('name.glory')] as [string, number, string]] : []),
     ...Object.entries(effect.goods ?? {}).map(([good, n]) => [`good-${good}`, n, nameOf(good)] as [string, number, string]),
-    ...Object.entries(effect.imports ?? {}).map(([name, n]) => [`import-${name === 'sugar' ? 'cane' : name}`, n, nameOf(name)] as [string, number, string]),
+    ...Object.entries(effect.imports ?? {}).map(([name, n]) => [`import-${name}`, n, nameOf(name)] as [string, number, string]),
   ];
   if (entries.length === 0) return null;
   return (
