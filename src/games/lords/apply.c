@@ -35,7 +35,7 @@ static void lay_follower(struct lords_state *st, unsigned seat, unsigned card, b
     st->mark[card] &= (uint8_t)side; /* or MARK_OPEN */
     st->fresh[seat] = (uint8_t)(st->fresh[seat] - shown);
     st->when[seat] |= (turn & side) << 3 * at;
-    note_blank(st, seat, !st->fresh[seat] & (down | shown));
+    note_blank(st, seat, (st->fresh[seat] == 0) & (down | shown));
 }
 
 /* L-MUS-1, L-ACT-1 */

@@ -9,7 +9,7 @@ void lords_show(struct lords_state *st, unsigned card, unsigned seat)
 {
     const bool fresh = st->mark[card] == MARK_FRESH;
     st->fresh[seat] = (uint8_t)(st->fresh[seat] - fresh);
-    note_blank(st, seat, fresh & !st->fresh[seat]);
+    note_blank(st, seat, fresh & (st->fresh[seat] == 0));
     st->mark[card] = MARK_OPEN;
 }
 
