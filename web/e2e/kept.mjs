@@ -27,3 +27,11 @@ export function changeKept(page, id, change) {
 export function idOf(page) {
   return new URL(page.url()).pathname.split('/').at(-1);
 }
+
+/* Keeps a game as if it had been played here. The page must be one of ours, and have opened its database. */
+export function putKept(page, save) {
+  return page.evaluate(`(${store})('readwrite').then((games) => new Promise((done) => {
+    games.put(${JSON.stringify(save)});
+    games.transaction.oncomplete = () => done();
+  }))`);
+}

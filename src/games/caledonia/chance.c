@@ -77,8 +77,7 @@ static void lay_map(struct cal_state *st, unsigned sides)
     st->delta = map_deltas(&st->map);
     st->border = map_border(&st->map, small_table(st));
     st->active = map_in_play(&st->map, st->players);
-    for (unsigned s = 0; s < HEX_SPACES; s++)
-        st->unit_at[s] = map_space(&st->map, s);
+    map_spaces(&st->map, st->unit_at);
 }
 
 static void off_the_stack(struct cal_state *st, unsigned number)

@@ -132,8 +132,12 @@ void draws_unpack(uint8_t *number, unsigned n, const uint8_t in[7]);
 enum port port_effect(const struct cal_state *st, unsigned module, unsigned copy);
 /* What cal_player.near holds. */
 uint8_t ports_near(const struct cal_state *st, unsigned seat);
-/* On the map, not used up, and within reach of the acting player (C-PRT-1, C-PRT-2). */
-bool port_open(const struct cal_state *st, unsigned module);
+/* Modules whose ports are within reach of the acting player and not used up, as bits (C-PRT-1,
+ * C-PRT-2); they may have no tile. */
+static inline unsigned ports_open(const struct cal_state *st)
+{
+    return acting(st)->near & ~(unsigned)acting(st)->ports;
+}
 bool port_reached(const struct cal_state *st, unsigned module);
 
 /* --- what may be done --- */

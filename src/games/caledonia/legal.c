@@ -60,7 +60,7 @@ static bool fitting_space(const struct cal_state *st, enum unit unit, unsigned s
     if (!gm_must(w, unit == FISHERMAN ? "C-MACDONALD-2" : "C-EXP-2", "terrain", unit_names[unit],
                  bits_has(fits, space), 0, 0))
         return false;
-    if (!gm_need(w, "C-EXP-2", "empty", NULL, !bits_has(occupied(st), space), 0, 0))
+    if (!gm_need(w, "C-EXP-2", "empty", NULL, is_empty(st, space), 0, 0))
         return false;
     if (unit == FISHERMAN)
         return gm_need(w, "C-MACDONALD-2", "fishermen", NULL,
@@ -169,15 +169,12 @@ bool has_meat(unsigned number)
     return contracts[number].beef + contracts[number].mutton > 0;
 }
 
-bool meat_port_usable(const struct cal_state *st, unsigned module)
+bool spares_meat(const struct cal_state *st, unsigned module)
 {
-    if (!port_open(st, module))
-        return false;
-    if (st->port[module] == PORT_MEAT)
-        return true;
-    if (st->port[module] != PORT_COPY || st->money[st->actor] < COPY_PRICE)
-        return false;
-    return memchr(st->port, PORT_MEAT, sizeof st->port) != NULL;
+    if (st->port[module] != PORT_COPY)
+        return st->port[module] == PORT_MEAT;
+    return st->money[st->actor] >= COPY_PRICE &&
+           memchr(st->port, PORT_MEAT, sizeof st->port) != NULL;
 }
 
 static bool open_port(const struct cal_state *st, unsigned module, struct gm_why *w)
@@ -610,37 +607,46 @@ void legal_player(const struct cal_state *st, gm_move m, struct gm_why *w)
 }
 
 /* The largest value of each argument; what is not listed must be 0. */
-static const uint8_t most[MOVES][8] = {
-    [MOVE_MAP] = { 15 },
-    [MOVE_PORTS] = { 9, 9, 9, 9 },
-    [MOVE_SCORING] = { 9, 9, 9, 9, 9 },
-    [MOVE_CONTRACTS] = { 255, 255, 255, 255, 255, 255, 255 },
-    [MOVE_COVERED] = { 116, 116, 116, 116 },
-    [MOVE_FIRST] = { CAL_PLAYERS - 1 },
-    [MOVE_CLANS] = { 0x99, 0x99, 0x99, 0x99, 0x99 },
-    [MOVE_DRAW] = { 50, 50, 50, 50, 50, 50 },
-    [MOVE_DICE] = { GOODS - 1, 5 },
-    [MOVE_CHOOSE] = { CAL_PAIRS - 1 },
-    [MOVE_BID] = { CAL_BID + 1 },
-    [MOVE_PLACE] = { UNITS - 1, HEX_SPACES - 1 },
-    [MOVE_TRADE] = { 1, GOODS - 1, 99 },
-    [MOVE_OBTAIN] = { 50, 50 },
-    [MOVE_EXPAND] = { UNITS - 1, HEX_SPACES - 1 },
-    [MOVE_TECHNOLOGY] = { MINER },
-    [MOVE_FULFIL] = { 50, MAP_MODULES },
-    [MOVE_SLAUGHTER] = { HEX_SPACES, HEX_SPACES, HEX_SPACES },
-    [MOVE_BONUS] = { BONUSES - 1 },
-    [MOVE_UPGRADE] = { UPGRADES - 1, GOODS - 1, 1 },
-    [MOVE_BREW] = { 99 },
-    [MOVE_NEIGHBOUR] = { GOODS, 99 },
-    [MOVE_LOOK] = { 1 },
-    [MOVE_KEEP] = { 50, 50 },
-    [MOVE_PORT] = { MAP_MODULES - 1, MAP_MODULES, HEX_SPACES - 1, HEX_SPACES - 1, UNITS - 1,
-                    UNITS - 1 },
-    [MOVE_ROW] = { HEX_SPACES - 1, HEX_SPACES - 1 },
-    [MOVE_CELLAR] = { CAL_CELLAR },
-    [MOVE_PRODUCE] = { 99, 99, 99, 99, 1 },
+static const gm_move most[MOVES] = {
+    [MOVE_MAP] = { .arg = { 15 } },
+    [MOVE_PORTS] = { .arg = { 9, 9, 9, 9 } },
+    [MOVE_SCORING] = { .arg = { 9, 9, 9, 9, 9 } },
+    [MOVE_CONTRACTS] = { .arg = { 255, 255, 255, 255, 255, 255, 255 } },
+    [MOVE_COVERED] = { .arg = { 116, 116, 116, 116 } },
+    [MOVE_FIRST] = { .arg = { CAL_PLAYERS - 1 } },
+    [MOVE_CLANS] = { .arg = { 0x99, 0x99, 0x99, 0x99, 0x99 } },
+    [MOVE_DRAW] = { .arg = { 50, 50, 50, 50, 50, 50 } },
+    [MOVE_DICE] = { .arg = { GOODS - 1, 5 } },
+    [MOVE_CHOOSE] = { .arg = { CAL_PAIRS - 1 } },
+    [MOVE_BID] = { .arg = { CAL_BID + 1 } },
+    [MOVE_PLACE] = { .arg = { UNITS - 1, HEX_SPACES - 1 } },
+    [MOVE_TRADE] = { .arg = { 1, GOODS - 1, 99 } },
+    [MOVE_OBTAIN] = { .arg = { 50, 50 } },
+    [MOVE_EXPAND] = { .arg = { UNITS - 1, HEX_SPACES - 1 } },
+    [MOVE_TECHNOLOGY] = { .arg = { MINER } },
+    [MOVE_FULFIL] = { .arg = { 50, MAP_MODULES } },
+    [MOVE_SLAUGHTER] = { .arg = { HEX_SPACES, HEX_SPACES, HEX_SPACES } },
+    [MOVE_BONUS] = { .arg = { BONUSES - 1 } },
+    [MOVE_UPGRADE] = { .arg = { UPGRADES - 1, GOODS - 1, 1 } },
+    [MOVE_BREW] = { .arg = { 99 } },
+    [MOVE_NEIGHBOUR] = { .arg = { GOODS, 99 } },
+    [MOVE_LOOK] = { .arg = { 1 } },
+    [MOVE_KEEP] = { .arg = { 50, 50 } },
+    [MOVE_PORT] = { .arg = { MAP_MODULES - 1, MAP_MODULES, HEX_SPACES - 1, HEX_SPACES - 1,
+                             UNITS - 1, UNITS - 1 } },
+    [MOVE_ROW] = { .arg = { HEX_SPACES - 1, HEX_SPACES - 1 } },
+    [MOVE_CELLAR] = { .arg = { CAL_CELLAR } },
+    [MOVE_PRODUCE] = { .arg = { 99, 99, 99, 99, 1 } },
 };
+
+/* Whether every byte of a is at most that of b, all at once: their low seven bits are
+ * compared by a subtraction that cannot borrow, the highest by themselves. */
+static bool bytes_within(uint64_t a, uint64_t b)
+{
+    const uint64_t high = UINT64_C(0x8080808080808080);
+    const uint64_t low_within = (b | high) - (a & ~high);
+    return !(((a & ~b) | (~(a ^ b) & ~low_within)) & high);
+}
 
 /* Goods of one class, + 1, ascending where they are a set. */
 static bool good_form(const uint8_t *arg, unsigned first, unsigned taken)
@@ -691,14 +697,11 @@ static bool upgrade_form(const uint8_t *arg)
 
 bool well_formed(const struct cal_state *st, gm_move m)
 {
-    if (m.kind == MOVE_NONE || m.kind >= MOVES)
+    const uint8_t kind = m.kind;
+    m.kind = 0;
+    if (kind == MOVE_NONE || kind >= MOVES || !bytes_within(m.word, most[kind].word))
         return false;
-    bool over = false;
-    for (unsigned i = 0; i < sizeof m.arg; i++)
-        over |= m.arg[i] > most[m.kind][i];
-    if (over)
-        return false;
-    switch (m.kind) {
+    switch (kind) {
     case MOVE_OBTAIN:
         return m.arg[0] && (!m.arg[1] || m.arg[0] < m.arg[1]);
     case MOVE_KEEP:

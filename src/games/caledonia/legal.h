@@ -23,7 +23,8 @@ bool legal_chance(const struct cal_state *st, gm_move m);
  * spared if goods are lacking. */
 unsigned fulfil_lacks(const struct cal_state *st, unsigned number);
 bool has_meat(unsigned number);
-bool meat_port_usable(const struct cal_state *st, unsigned module);
+/* Whether an open port spares an animal, by itself or as a copy that can be paid. */
+bool spares_meat(const struct cal_state *st, unsigned module);
 /* C-PRT-SWAP in three parts: whether a piece of this kind is left and fits an
  * own space; whether there are pieces for both; kinds that the unit on a space
  * bars for the exchange, as bits. */

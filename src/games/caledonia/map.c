@@ -1,6 +1,8 @@
 /* map.c: laying maps and what follows from how they lie. See map.h. */
 #include "games/caledonia/map.h"
 
+#include <string.h>
+
 const uint8_t map_large_port[MAP_MODULES] = { 0, 108, 116, 8 };
 
 static bits pick(bits one, bits two, bits turned)
@@ -21,6 +23,31 @@ void map_lay(struct map_layer *out, const struct map_set *set, unsigned sides)
         out->river[i] = pick(one->river[i], two->river[i], turned);
     }
     out->mist = pick(one->mist, two->mist, turned);
+}
+
+uint8_t map_space(const struct map_layer *l, unsigned space)
+{
+    unsigned byte = MAP_SPACE | map_cost(l, space);
+    for (unsigned t = 0; t < MAP_TERRAINS; t++)
+        byte |= (unsigned)bits_has(l->terrain[t], space) * MAP_TERRAIN << t;
+    return (uint8_t)byte;
+}
+
+static void mark(uint8_t *space, uint64_t set, unsigned bit)
+{
+    for (; set; set &= set - 1)
+        space[__builtin_ctzll(set)] |= (uint8_t)bit;
+}
+
+void map_spaces(const struct map_layer *l, uint8_t out[HEX_SPACES])
+{
+    memset(out, MAP_SPACE, HEX_SPACES);
+    for (unsigned i = 0; i < 3; i++) {
+        mark(out, l->cost[i].lo, 1u << i);
+        mark(out + 64, l->cost[i].hi, 1u << i);
+        mark(out, l->terrain[i].lo, (unsigned)MAP_TERRAIN << i);
+        mark(out + 64, l->terrain[i].hi, (unsigned)MAP_TERRAIN << i);
+    }
 }
 
 /* At each end of an edge lies one more space, a neighbour of both its sides;

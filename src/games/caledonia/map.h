@@ -81,15 +81,11 @@ static inline unsigned map_cost(const struct map_layer *l, unsigned space)
            4u * bits_has(l->cost[2], space);
 }
 
-/* A space in one byte: its cost, a bit for each terrain, and one that no unit's byte has. */
-enum { MAP_COST = 7, MAP_TERRAIN = 8, MAP_SPACE = 128 }; /* MAP_TERRAIN << terrain */
-static inline uint8_t map_space(const struct map_layer *l, unsigned space)
-{
-    unsigned byte = MAP_SPACE | map_cost(l, space);
-    for (unsigned t = 0; t < MAP_TERRAINS; t++)
-        byte |= (unsigned)bits_has(l->terrain[t], space) * MAP_TERRAIN << t;
-    return (uint8_t)byte;
-}
+/* A space in one byte: its cost, MAP_TERRAIN << t for each terrain t, and a bit that no unit's
+ * byte has. Of one space, or of all. */
+enum { MAP_COST = 7, MAP_TERRAIN = 8, MAP_SPACE = 128 };
+uint8_t map_space(const struct map_layer *l, unsigned space);
+void map_spaces(const struct map_layer *l, uint8_t out[HEX_SPACES]);
 
 /* Land along a river edge one end of which touches a loch (C-ROBERTSON). */
 bits map_deltas(const struct map_layer *l);

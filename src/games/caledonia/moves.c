@@ -231,7 +231,7 @@ static gm_move *list_land(const struct cal_state *st, gm_move *to, bits land, bo
 {
     const struct cal_player *p = acting(st);
     const int money = st->money[st->actor] + less;
-    if (money < p->grass[0] >> 3 && money < p->worker[WOODCUTTER] && money < p->worker[MINER])
+    if ((money < p->grass[0] >> 3) & (money < p->worker[WOODCUTTER]) & (money < p->worker[MINER]))
         return to;
     const struct offers offers = offer_units(p, money, free_land);
     to = list_units(st, to, &offers, land.lo, 0);
@@ -249,8 +249,8 @@ static gm_move *list_expansions(const struct cal_state *st, gm_move *to, bool fr
         land = bits_less(land, st->delta);
     }
     to = list_land(st, to, land, free_land, 0);
-    if (acting(st)->worker[FISHERMAN] <= st->money[seat] &&
-        acting(st)->worker[FISHERMAN] != NO_PIECE)
+    if (acting(st)->worker[FISHERMAN] != NO_PIECE &&
+        acting(st)->worker[FISHERMAN] <= st->money[seat])
         to = list_spaces(to, MOVE_EXPAND, FISHERMAN,
                          bits_and(st->reach[seat], spaces_for(st, seat, FISHERMAN)));
     return st->turn.price_good ? keep_promise(st, first, to) : to;
@@ -282,9 +282,11 @@ static gm_move *list_fulfils(const struct cal_state *st, gm_move *to)
         to += !lacking;
         if (lacking > 1 || !has_meat(number))
             continue;
-        for (unsigned m = 0; m < MAP_MODULES; m++)
-            if (meat_port_usable(st, m))
-                *to++ = MAKE(MOVE_FULFIL, number, m + 1);
+        for (unsigned open = ports_open(st); open; open &= open - 1) {
+            const unsigned module = (unsigned)__builtin_ctz(open);
+            if (spares_meat(st, module))
+                *to++ = MAKE(MOVE_FULFIL, number, module + 1);
+        }
     }
     return to;
 }
@@ -390,11 +392,9 @@ static void list_effect(const struct cal_state *st, struct list *l, uint8_t modu
 
 static void list_ports(const struct cal_state *st, struct list *l)
 {
-    if (st->turn.price_good || !(acting(st)->near & ~acting(st)->ports))
-        return;
-    for (uint8_t module = 0; module < MAP_MODULES && !full(l); module++) {
-        if (!port_open(st, module))
-            continue;
+    for (unsigned open = st->turn.price_good ? 0 : ports_open(st); open && !full(l);
+         open &= open - 1) {
+        const uint8_t module = (uint8_t)__builtin_ctz(open);
         list_effect(st, l, module, 0);
         if (st->port[module] != PORT_COPY || st->money[st->actor] < COPY_PRICE)
             continue;
@@ -643,7 +643,7 @@ static void list_any(const struct cal_state *st, struct list *l)
 bool only_end(const struct cal_state *st)
 {
     const struct cal_player *p = acting(st);
-    return !st->turn.second && !p->cellar && !(p->near & ~p->ports);
+    return !st->turn.second && !p->cellar && !ports_open(st);
 }
 
 uint32_t list_answers(const struct cal_state *st, gm_move *out, uint32_t cap, bool brief)

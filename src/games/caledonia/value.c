@@ -71,7 +71,15 @@ static const struct weights weights = {
     .near_port = 235,
     .tile = { 0, 260, 490, 1080, 1180, 1020, 1250, 1040, 640, 1000 },
     .choice = 6070,
-    .clan = { 0, 3300, 5000, 4300, 2510, 2820, 3240, 3730, 4000, 3000 },
+    .clan = { [BUCHANAN] = 0,
+              [CAMPBELL] = 4000,
+              [CUNNINGHAM] = 7000,
+              [FERGUSSON] = 10000,
+              [MACDONALD] = 7000,
+              [MACKENZIE] = 6000,
+              [ROBERTSON] = 11000,
+              [STEWART] = 15000,
+              [MACEWEN] = 6000 },
 };
 
 /* A seat and when it can do what. */

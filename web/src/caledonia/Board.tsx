@@ -43,6 +43,22 @@ function Composer() {
   );
 }
 
+/* The actions make room for a question that has to be answered. */
+function useAsking(): boolean {
+  const { moves } = useCaledonia();
+  return moves.length > 0 && !choosesAction(moves);
+}
+
+function DeskAct() {
+  const asking = useAsking();
+  return (
+    <div class={asking ? 'desk-act asking' : 'desk-act'}>
+      {!asking && <ActionBar />}
+      <Composer />
+    </div>
+  );
+}
+
 function DeskBoard() {
   const { state, viewer, seats } = useCaledonia();
   return (
@@ -65,10 +81,7 @@ function DeskBoard() {
         <Market />
         <ExportBoard />
       </aside>
-      <div class="desk-act">
-        <ActionBar />
-        <Composer />
-      </div>
+      <DeskAct />
       <div class="desk-own"><OwnBoard /></div>
     </div>
   );
@@ -126,13 +139,8 @@ function Tabs() {
   );
 }
 
-/* On a small screen the actions make room for a question that has to be answered. */
-function HandActions() {
-  const snapshot = useCaledonia();
-  return snapshot.moves.length > 0 && !choosesAction(snapshot.moves) ? null : <ActionBar />;
-}
-
 function HandBoard() {
+  const asking = useAsking();
   useSignalEffect(() => {
     if (action.value === 'trade') tab.value = 'market';
     if (action.value === 'obtain') tab.value = 'export';
@@ -145,7 +153,7 @@ function HandBoard() {
       <Tabs />
       <div class="hand-panel" id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`}><TabPanel /></div>
       <Composer />
-      <HandActions />
+      {!asking && <ActionBar />}
     </div>
   );
 }

@@ -25,6 +25,8 @@ export class Desk {
   /* What was chosen is being done. */
   readonly busy: Signal<boolean> = signal(false);
 
+  private settling = false;
+
   constructor(readonly sitting: Sitting) {}
 
   clear(): void {
@@ -74,9 +76,14 @@ export class Desk {
   /* Makes a turn that is over part of the game. */
   async settle(): Promise<void> {
     const { table } = this.sitting;
-    if (!turnDone(table.snapshot.value as LordsSnapshot)) return;
-    if (table.snapshot.value.ready) await this.sitting.confirm();
-    else await table.confirm();
+    if (this.settling || !turnDone(table.snapshot.value as LordsSnapshot)) return;
+    this.settling = true;
+    try {
+      if (table.snapshot.value.ready) await this.sitting.confirm();
+      else await table.confirm();
+    } finally {
+      this.settling = false;
+    }
   }
 
   /* Does what was pointed at. */

@@ -2,7 +2,6 @@
 import { useTable } from '@/play/useTable';
 import { money, reasonText, ruleText, t } from '@/text/text';
 import { Icon } from '@/ui/Icon';
-import { wide } from '@/ui/wide';
 import type { Reason } from '@/engine/types';
 import { action, lay, movesOf, picking, useCaledonia, type Action } from '../hand';
 import type { CaledoniaSnapshot } from '../types';
@@ -74,7 +73,7 @@ function ActionButton({ kind, snapshot, reasons }: { kind: Action; snapshot: Cal
       onClick={choose}
     >
       <Icon name={icons[kind]} size={30} />
-      <span class="action-name">{t(wide.value ? `action.${kind}` : `action.${kind}.short`)}</span>
+      <span class="action-name">{t(`action.${kind}.short`)}</span>
       <span class={open ? 'action-price' : 'action-price cost'}>{open ? price(kind, snapshot) : why(reasons)}</span>
     </button>
   );

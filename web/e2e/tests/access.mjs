@@ -1,0 +1,52 @@
+/* access.mjs: no screen has a serious fault that axe-core can find, by day or night, on a desk or in a hand. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { prepare, scenes } from '../scenes.mjs';
+import { desktop, openPage, phone } from '../world.mjs';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/* The serious faults of the page as it stands, a line each. */
+async function faults(page, rules) {
+  const found = await page.evaluate(async (only) => {
+    const options = { resultTypes: ['violations'], ...(only ? { runOnly: { type: 'rule', values: only } } : {}) };
+    const { violations } = await globalThis.axe.run(document, options);
+    return violations.map(({ id, impact, nodes }) => ({
+      id, impact, nodes: nodes.map((node) => `${node.target.join(' ')} ${node.any[0]?.message ?? node.all[0]?.message ?? node.none[0]?.message ?? ''}`),
+    }));
+  }, rules);
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 4).join(' | ')}${nodes.length > 4 ? ` and ${nodes.length - 4} more` : ''}`);
+}
+
+/* Everything is looked at by day; by night only the colours differ. */
+const clean = (part, look, which) => async ({ browser, url }) => {
+  const page = await openPage(browser, url, { ...look, bypassCSP: true, serviceWorkers: 'block' });
+  await prepare(page);
+  const wrong = [];
+  for (const scene of scenes.filter(({ name, on }) => part(name) && (!on || on === which))) {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await scene.open(page);
+    await page.evaluate(axe);
+    wrong.push(...(await faults(page)).map((line) => `${scene.name}, light, ${line}`));
+    await page.emulateMedia({ colorScheme: 'dark' });
+    wrong.push(...(await faults(page, ['color-contrast'])).map((line) => `${scene.name}, dark, ${line}`));
+  }
+  assert.deepEqual(wrong, []);
+  assert.deepEqual(page.wrongs, []);
+};
+
+const parts = {
+  pages: (name) => !/^(caledonia|solo|lords)-/.test(name),
+  Caledonia: (name) => /^(caledonia|solo)-/.test(name),
+  Lords: (name) => /^lords-/.test(name),
+};
+
+export default Object.fromEntries(
+  Object.entries(parts).flatMap(([name, part]) => [
+    [`access to ${name} on a desk`, clean(part, desktop, 'desktop')],
+    [`access to ${name} in a hand`, clean(part, phone, 'phone')],
+  ]),
+);
