@@ -160,7 +160,7 @@ export class LocalTable implements Table {
       for (let task = await this.home.host.botTask(); task && !this.closed && !this.readOnly; task = await this.home.host.botTask()) {
         const [move] = await Promise.all([this.think(task), sleep(this.pace())]);
         if (this.closed || this.readOnly) return;
-        this.snapshot.value = await this.home.host.playBot(move);
+        this.snapshot.value = await this.home.host.playBot(move, task.moment);
         await this.save();
       }
     } finally {
