@@ -156,6 +156,12 @@ describe('a game in this browser', () => {
     expect(JSON.stringify(host.snapshot())).not.toContain('makgill-12');
   });
 
+  it('refuses a record that is too long for it, and is none the worse', () => {
+    const first = open('caledonia', people(2));
+    expect(() => host.inspect(`${head('caledonia', people(2))}${'# far too long\n'.repeat(100000)}`)).toThrow(Refused);
+    expect(host.snapshot()).toEqual(first);
+  });
+
   it('refuses a broken record with the line it is in', () => {
     const record = `${head('caledonia', people(2))}\nmap 9999\n`;
     expect(() => host.open({ record, draft: [] }, people(2))).toThrow(Refused);
