@@ -132,7 +132,7 @@ function useAutoConfirm(sitting: Sitting): void {
 function Sit({ sitting }: { sitting: Sitting }) {
   const sheet = useSignal<Sheet>(null);
   const { Board, Progress } = sitting.view;
-  const { past, curtain, actor, ply, moves, ready } = sitting.shown.value;
+  const { past, curtain, ply, moves, ready } = sitting.shown.value;
   useAnnouncements(sitting);
   useAutoConfirm(sitting);
   const over = isOver(sitting.table.snapshot.value);
@@ -150,7 +150,7 @@ function Sit({ sitting }: { sitting: Sitting }) {
         inert={curtain !== null}
         data-ply={ply}
         data-mine={moves.length > 0 || ready ? true : undefined}
-        data-over={actor === null ? true : undefined}
+        data-over={over ? true : undefined}
       >
         <header class="top-bar">
           <a class="brand" href="/" onClick={follow} aria-label={t('play.leave')}>{wide.value ? 'Ceilidh' : '‹'}</a>
