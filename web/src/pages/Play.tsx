@@ -16,6 +16,7 @@ import { Sitting, TableContext } from '@/play/useTable';
 import type { GameView } from '@/play/view';
 import { LocalTable } from '@/table/local';
 import { readSave, SAVE_VERSION, type Save } from '@/table/saves';
+import { isOver } from '@/table/table';
 import { refusalText, t } from '@/text/text';
 import { Dialog } from '@/ui/Dialog';
 import { wide } from '@/ui/wide';
@@ -35,7 +36,7 @@ class Unplayable extends Error {
 }
 
 function words(error: unknown): string {
-  if (!(error instanceof Refused)) return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Refused)) return (error instanceof Error ? error.message : String(error)) || t('play.no-engine');
   const { line } = error.refusal;
   return line ? `${t('games.line', { line })} ${refusalText(error.refusal)}` : refusalText(error.refusal);
 }
@@ -134,9 +135,13 @@ function Sit({ sitting }: { sitting: Sitting }) {
   const { past, curtain, actor, ply, moves, ready } = sitting.shown.value;
   useAnnouncements(sitting);
   useAutoConfirm(sitting);
+  const over = isOver(sitting.table.snapshot.value);
   useEffect(() => {
-    if (actor === null && !past) sheet.value = 'scores';
-  }, [actor === null]);
+    if (over) sheet.value = 'scores';
+  }, [over]);
+  useEffect(() => {
+    if (curtain !== null) sheet.value = null;
+  }, [curtain]);
   const open = (next: Sheet): void => void (sheet.value = next);
   return (
     <TableContext.Provider value={sitting}>
