@@ -36,7 +36,6 @@ function table(scene, name, pattern, { nth = 0, people = [0], then = async () =>
   const open = async (page) => {
     await page.goto(`/play/${scene}`);
     await page.waitForSelector('.play, .curtain');
-    await page.waitForTimeout(150);
     await then(page);
   };
   return { name: scene, save, open, on };
@@ -70,6 +69,7 @@ const overlay = (kind) => async (page) => {
   if (await page.locator('[data-action=overlays]').isVisible()) await page.click('[data-action=overlays]');
   await page.click(`[data-overlay=${kind}]`);
 };
+const trading = click('.action[data-action=trade]', '.cal-good.can');
 const tab = (name) => click(`[data-tab=${name}]`);
 
 const late = [/ p0 (sell|buy|expand)/, 15];
@@ -93,7 +93,7 @@ export const scenes = [
   table('caledonia-bid', 'auction', / p0 bid/),
   table('caledonia-early', 'caledonia', / p0 (sell|buy|expand|obtain)/),
   middle('caledonia-turn'),
-  middle('caledonia-trade', click('[data-action=trade]')),
+  middle('caledonia-trade', trading),
   middle('caledonia-expand', click('[data-action=expand]')),
   middle('caledonia-space', async (page) => {
     await page.click('[data-action=expand]');
@@ -102,11 +102,11 @@ export const scenes = [
     await page.waitForTimeout(200);
   }),
   middle('caledonia-draft', async (page) => {
-    await page.click('[data-action=trade]');
-    await page.locator('[data-action=trade][data-n]:not([disabled]):not([aria-disabled=true])').locator('visible=true').first().click();
+    await trading(page);
+    await click('[data-action=trade][data-n]:not([disabled]):not([aria-disabled=true])')(page);
     await page.waitForSelector('.draft li');
   }),
-  middle('caledonia-refused', click('.action:not(.open)')),
+  middle('caledonia-refused', (page) => page.locator('.action:not(.open)').first().dispatchEvent('click')),
   table('caledonia-port', 'caledonia', / p0 port/),
   table('caledonia-neighbour', 'caledonia', / p0 neighbour/),
   table('caledonia-slaughter', 'caledonia', / p0 slaughter/),

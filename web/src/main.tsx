@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { App } from '@/app/App';
+import '@/app/keys';
 import { applySettings } from '@/app/settings';
 import '@/look/look.css';
 

@@ -17,6 +17,9 @@ export const view: GameView = {
   line,
   draftLine,
   closes,
+  leads: [
+    '.ask [data-pick]:not(:disabled)', '[data-action=confirm]:not(:disabled)', '[data-space][data-target]', '.action.open', '[data-action=command]',
+  ],
   Progress: RoundStrip,
   Aid,
   ScoreSheet,

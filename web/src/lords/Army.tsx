@@ -8,7 +8,7 @@ import { useDesk } from './desk';
 import { keptFollowers } from './recall';
 import { Slot } from './Slot';
 import { Icon } from './Sprite';
-import { useLords } from './useLords';
+import { onPhone, useLords } from './useLords';
 import type { Card, Follower, LordsMove, LordsSnapshot } from './types';
 
 export function targetPoints(snapshot: LordsSnapshot): number {
@@ -59,7 +59,7 @@ export function SeatHead({ seat }: { seat: number }) {
         </span>
       </div>
       <PointsBar seat={seat} />
-      <div class="lords-pill-line">
+      <div class="lords-pill-line" tabIndex={onPhone.value && player.pile.length + player.seen.length > 2 ? 0 : undefined}>
         <Pills cards={player.pile} label={t('lords.won')} />
         <Pills cards={player.seen} label={t('lords.seen')} outlined />
       </div>

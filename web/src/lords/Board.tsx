@@ -1,6 +1,5 @@
 /* Board.tsx: the whole table of Lords: opponents across, the common cards between, one's own army and hand nearest. */
 import { useSignal } from '@preact/signals';
-import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { CommandLine } from '@/play/CommandLine';
 import { movesInForce } from '@/play/LogPanel';
@@ -79,26 +78,6 @@ function useKeys(desk: Desk): void {
       removeEventListener('keyup', up);
     };
   }, [desk]);
-}
-
-/* Who plays by keyboard is led to the first thing to point at when it is time to choose. */
-function useLeading(table: RefObject<HTMLElement | null>): void {
-  const byKey = useRef(false);
-  const { moves, ply, draft } = useLords();
-  useEffect(() => {
-    const key = (): void => void (byKey.current = true);
-    const pointer = (): void => void (byKey.current = false);
-    addEventListener('keydown', key);
-    addEventListener('pointerdown', pointer);
-    return () => {
-      removeEventListener('keydown', key);
-      removeEventListener('pointerdown', pointer);
-    };
-  }, []);
-  useEffect(() => {
-    if (moves.length === 0 || !byKey.current || document.activeElement !== document.body) return;
-    table.current?.querySelector<HTMLElement>('.lords-slot.is-target, .lords-hand button')?.focus();
-  }, [moves.length > 0, ply, draft.length]);
 }
 
 function OwnSeat() {
@@ -206,7 +185,6 @@ export function Board() {
   useKeys(desk);
   useRecall(sitting);
   useGlide(table);
-  useLeading(table);
   return (
     <DeskContext.Provider value={desk}>
       <Sprite />

@@ -1,6 +1,6 @@
 /* Slot.tsx: a place where a card lies: it can be pointed at if there is a move for it, and looked at in full. */
 import { useRef } from 'preact/hooks';
-import { CardBack, CardFace, cardLabel, type Form, type Marks } from './CardFace';
+import { CardBack, CardFace, type Form, type Marks } from './CardFace';
 import { cardName, isKnown } from './cards';
 import { useDesk } from './desk';
 import type { CardOrBack } from './types';
@@ -80,7 +80,6 @@ export function Slot(props: SlotProps) {
       data-action={onPick ? action : 'look'}
       data-card={known ? card : undefined}
       data-flip={known ? card : undefined}
-      aria-label={known ? cardLabel(card, marks) : backLabel}
       aria-pressed={onPick ? chosen : undefined}
       aria-disabled={marks.off ? true : undefined}
       title={known ? cardName(card) : undefined}

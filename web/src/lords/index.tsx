@@ -16,6 +16,7 @@ export const view: GameView = {
   line,
   draftLine,
   closes: () => false,
+  leads: ['[data-action=confirm]:not(:disabled)', '.lords-slot.is-target', '.lords-hand button', '[data-action=command]'],
   Progress,
   Aid,
   ScoreSheet,

@@ -1,6 +1,8 @@
 /* Frame.tsx: head and foot of every page that is not a table. */
 import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
 import { follow, route } from '@/app/route';
+import { useLeading } from '@/ui/leading';
 import { t } from '@/text/text';
 import './pages.css';
 
@@ -11,6 +13,8 @@ const links: [string, string, string][] = [
 ];
 
 export function Frame({ children, title }: { children: ComponentChildren; title?: string }) {
+  const main = useRef<HTMLElement>(null);
+  useLeading(main);
   return (
     <div class="page">
       <a class="skip" href="#main">{t('page.skip')}</a>
@@ -22,7 +26,7 @@ export function Frame({ children, title }: { children: ComponentChildren; title?
           ))}
         </nav>
       </header>
-      <main id="main" class="page-main">
+      <main id="main" class="page-main" ref={main} tabIndex={-1}>
         {title && <h1>{title}</h1>}
         {children}
       </main>

@@ -1,6 +1,6 @@
 /* Play.tsx: the page of one game. */
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { settings } from '@/app/settings';
 import { follow } from '@/app/route';
 import { announce } from '@/app/announce';
@@ -8,6 +8,7 @@ import { soundMove, soundTurn } from '@/app/sound';
 import { Refused } from '@/engine/module';
 import type { GameName } from '@/engine/types';
 import { Curtain } from '@/play/Curtain';
+import { useLeading } from '@/ui/leading';
 import { LogPanel, movesInForce } from '@/play/LogPanel';
 import { ReviewBar } from '@/play/ReviewBar';
 import { TakeBack } from '@/play/TakeBack';
@@ -36,7 +37,7 @@ class Unplayable extends Error {
 }
 
 function words(error: unknown): string {
-  if (!(error instanceof Refused)) return (error instanceof Error ? error.message : String(error)) || t('play.no-engine');
+  if (!(error instanceof Refused)) return error instanceof Error ? error.message : String(error);
   const { line } = error.refusal;
   return line ? `${t('games.line', { line })} ${refusalText(error.refusal)}` : refusalText(error.refusal);
 }
@@ -131,10 +132,12 @@ function useAutoConfirm(sitting: Sitting): void {
 
 function Sit({ sitting }: { sitting: Sitting }) {
   const sheet = useSignal<Sheet>(null);
-  const { Board, Progress } = sitting.view;
-  const { past, curtain, actor, ply, moves, ready } = sitting.shown.value;
+  const board = useRef<HTMLElement>(null);
+  const { Board, Progress, leads } = sitting.view;
+  const { game, past, curtain, ply, moves, ready } = sitting.shown.value;
   useAnnouncements(sitting);
   useAutoConfirm(sitting);
+  useLeading(board, leads);
   const over = isOver(sitting.table.snapshot.value);
   useEffect(() => {
     if (over) sheet.value = 'scores';
@@ -150,10 +153,10 @@ function Sit({ sitting }: { sitting: Sitting }) {
         inert={curtain !== null}
         data-ply={ply}
         data-mine={moves.length > 0 || ready ? true : undefined}
-        data-over={actor === null ? true : undefined}
+        data-over={over ? true : undefined}
       >
         <header class="top-bar">
-          <a class="brand" href="/" onClick={follow} aria-label={t('play.leave')}>{wide.value ? 'Ceilidh' : '‹'}</a>
+          <a class="brand" href="/" onClick={follow} title={t('play.leave')}>{wide.value ? 'Ceilidh' : <><span aria-hidden="true">‹</span><span class="unseen">{t('play.leave')}</span></>}</a>
           <div class="progress"><Progress /></div>
           <nav class="top-buttons" aria-label={t('play.menu')}>
             {wide.value ? (
@@ -165,7 +168,7 @@ function Sit({ sitting }: { sitting: Sitting }) {
         </header>
         <Troubles />
         {past && <div class="past-bar"><ReviewBar /><TakeBack /></div>}
-        <main class="play-board">{curtain === null && <Board />}</main>
+        <main class="play-board" ref={board} tabIndex={-1} aria-label={t(`game.${game}`)}>{curtain === null && <Board />}</main>
       </div>
       <Curtain />
       <Sheets sitting={sitting} sheet={sheet.value} open={open} />

@@ -1,4 +1,5 @@
 /* Curtain.tsx: hides the table until the right person has the device. */
+import { useEffect, useRef } from 'preact/hooks';
 import { SeatMark } from '@/ui/SeatMark';
 import { t } from '@/text/text';
 import { useTable } from './useTable';
@@ -6,6 +7,8 @@ import { useTable } from './useTable';
 export function Curtain() {
   const { table } = useTable();
   const { curtain, seats } = table.snapshot.value;
+  const lift = useRef<HTMLButtonElement>(null);
+  useEffect(() => lift.current?.focus(), [curtain]);
   if (curtain === null) return null;
   const name = seats[curtain]?.name ?? '';
   return (
@@ -14,7 +17,7 @@ export function Curtain() {
         <SeatMark seat={curtain} size={72} />
         <h2>{t('play.curtain', { name })}</h2>
         <p class="soft">{t('play.curtain-hint', { name })}</p>
-        <button type="button" class="button main" data-action="lift" autofocus onClick={() => void table.lift()}>
+        <button type="button" class="button main" ref={lift} data-action="lift" onClick={() => void table.lift()}>
           {t('play.lift', { name })}
         </button>
       </div>

@@ -25,6 +25,9 @@ export interface GameView {
   /* The move only ends what is still open and chooses nothing: Confirm plays it by itself. */
   closes(event: Event): boolean;
 
+  /* Selectors of what somebody at the keyboard would use next, the most pressing first. */
+  leads: readonly string[];
+
   /* What stands in the middle of the top bar: rounds, turns. */
   Progress: ComponentType;
 

@@ -79,13 +79,13 @@ export function ContractCard({ contract: number, missing, onPick, pressed, close
     <button
       type="button"
       class={`${look}${closed ? '' : ' open'}`}
-      aria-label={label}
       aria-pressed={pressed}
       aria-disabled={closed ? true : undefined}
       data-action={action}
       data-contract={number}
       onClick={onPick}
     >
+      <span class="unseen">{label}</span>
       {inside}
     </button>
   );

@@ -64,7 +64,7 @@ function Track({ good }: { good: Good }) {
   const to = aim.value?.good === good ? aim.value.row : state.rows[good];
   const between = (i: number): boolean => (i > from && i < to) || (i < from && i > to);
   return (
-    <span class="cal-track">
+    <span class="cal-track" aria-hidden="true">
       {rows.map((price, i) => (
         <i key={i} class={i === from ? 'at' : i === to ? 'to' : between(i) ? 'way' : ''}>
           {price}
@@ -104,19 +104,19 @@ function GoodRow({ good, tradable }: { good: Good; tradable: boolean }) {
       data-action="market"
       data-good={good}
       aria-expanded={open}
-      aria-label={rowWords(snapshot, good)}
       onClick={() => toggle(good)}
     >
-      <span class="cal-good-head">
+      <span class="unseen">{rowWords(snapshot, good)}</span>
+      <span class="cal-good-head" aria-hidden="true">
         <Icon name={`good-${good}`} size={24} />
         <b class="figure cal-good-price">{base.prices[good]}</b>
         {moved && <b class="figure cal-good-next">→ {state.prices[good]}</b>}
       </span>
-      <span class="cal-side sell">
+      <span class="cal-side sell" aria-hidden="true">
         <Marks work={workAt(snapshot, good, 'sell')} />
       </span>
       <Track good={good} />
-      <span class="cal-side buy">
+      <span class="cal-side buy" aria-hidden="true">
         <Marks work={workAt(snapshot, good, 'buy')} />
       </span>
     </button>
@@ -152,16 +152,16 @@ function TradeButton({ move }: { move: Trade }) {
       data-good={good}
       data-side={side}
       data-n={n}
-      aria-label={t(`cal.trade.${side}-words`, { n, what: nameOf(good), money: money(change, true), price: money(price) })}
       onMouseEnter={() => void look()}
       onFocus={() => void look()}
       onMouseLeave={away}
       onBlur={away}
       onClick={() => void play()}
     >
-      <b class="figure">{n}</b>
-      <Pay amount={change} />
-      <small class="soft">
+      <span class="unseen">{t(`cal.trade.${side}-words`, { n, what: nameOf(good), money: money(change, true), price: money(price) })}</span>
+      <b class="figure" aria-hidden="true">{n}</b>
+      <span aria-hidden="true"><Pay amount={change} /></span>
+      <small class="soft" aria-hidden="true">
         {signs[side]} {money(price)}
       </small>
     </button>

@@ -1,7 +1,9 @@
 /* ActionBar.tsx: the eight actions with their cost, or why they are closed. */
+import { lead } from '@/ui/leading';
 import { useTable } from '@/play/useTable';
-import { money, reasonText, ruleText, t } from '@/text/text';
+import { formatNumber, money, reasonText, ruleText, t } from '@/text/text';
 import { Icon } from '@/ui/Icon';
+import { wide } from '@/ui/wide';
 import type { Reason } from '@/engine/types';
 import { action, lay, movesOf, picking, useCaledonia, type Action } from '../hand';
 import type { CaledoniaSnapshot } from '../types';
@@ -12,7 +14,16 @@ const icons: Record<Action, string> = {
   trade: 'trade', obtain: 'obtain', expand: 'expand', shipping: 'ship-loch', technology: 'tech-pick', hire: 'hire', fulfil: 'fulfil', pass: 'pass',
 };
 
-/* What it costs or brings, in the fewest words. */
+/* Where the keyboard goes on after an action. */
+const places: Partial<Record<Action, string[]>> = {
+  trade: ['.cal-good.can'],
+  obtain: ['[data-action=obtain-contract]:not([aria-disabled=true])'],
+  expand: ['[data-space][data-target]'],
+  technology: ['.ask [data-pick]'],
+  fulfil: ['.ask [data-pick]'],
+};
+
+/* What it costs or brings, in the fewest words; on a small screen there is room for a number only. */
 function price(kind: Action, { state, insight, viewer }: CaledoniaSnapshot): string {
   const own = state.players[viewer];
   const mine = insight.players[viewer];
@@ -20,11 +31,11 @@ function price(kind: Action, { state, insight, viewer }: CaledoniaSnapshot): str
   const cost = (amount: number | null): string => (amount === null ? '' : money(-amount, true));
   switch (kind) {
     case 'trade':
-      return t('action.trade.price', { n: own.merchants.stock });
+      return wide.value ? t('action.trade.price', { n: own.merchants.stock }) : formatNumber(own.merchants.stock);
     case 'obtain':
       return insight.contract_price === null ? '' : money(insight.contract_price, true);
     case 'expand':
-      return t('action.expand.price');
+      return wide.value ? t('action.expand.price') : '';
     case 'shipping':
       return cost(mine.upgrade.shipping);
     case 'technology':
@@ -32,7 +43,7 @@ function price(kind: Action, { state, insight, viewer }: CaledoniaSnapshot): str
     case 'hire':
       return cost(mine.upgrade.hire);
     case 'fulfil':
-      return t('action.fulfil.price', { n: own.boxes.length });
+      return wide.value ? t('action.fulfil.price', { n: own.boxes.length }) : formatNumber(own.boxes.length);
     case 'pass':
       return mine.pass_money === null ? '' : money(mine.pass_money, true);
   }
@@ -40,7 +51,7 @@ function price(kind: Action, { state, insight, viewer }: CaledoniaSnapshot): str
 
 /* Why it is closed, in the fewest words: with nothing to fulfil any contract would be named at random. */
 function why(kind: Action, reasons: Reason[] | undefined, snapshot: CaledoniaSnapshot): string {
-  if (!reasons?.[0]) return '';
+  if (!wide.value || !reasons?.[0]) return '';
   return kind === 'fulfil' && snapshot.state.players[snapshot.viewer]?.boxes.length === 0 ? price(kind, snapshot) : reasonText(reasons[0]);
 }
 
@@ -61,6 +72,7 @@ function ActionButton({ kind, snapshot, reasons }: { kind: Action; snapshot: Cal
     lay();
     if (again) return;
     action.value = kind;
+    lead(...(places[kind] ?? []));
     if (moves.length === 1) void sitting.play(moves[0]!.text);
     else if (kind === 'technology' || kind === 'fulfil') picking.value = { kind, picks: [] };
   };

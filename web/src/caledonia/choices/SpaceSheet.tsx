@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Reason } from '@/engine/types';
+import { lead } from '@/ui/leading';
 import { useTable } from '@/play/useTable';
 import { money, nameOf, reasonText, ruleText, t } from '@/text/text';
 import { Icon } from '@/ui/Icon';
@@ -34,6 +35,7 @@ export function SpaceSheet() {
     if (where !== null && snapshot.moves.length > 0)
       void sitting.table.explain(units.map((unit) => `${verb} ${unit} ${where}`)).then((all) => (reasons.value = all));
   }, [where, snapshot]);
+  useEffect(() => void (where !== null && lead('.sheet [data-pick]', '.sheet [data-action=lay]')), [where]);
   if (where === null || snapshot.past || snapshot.moves.length === 0) return null;
   const here = settling(snapshot).filter((move) => move.event.space === where);
   return (
