@@ -37,7 +37,7 @@ class Unplayable extends Error {
 }
 
 function words(error: unknown): string {
-  if (!(error instanceof Refused)) return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Refused)) return (error instanceof Error ? error.message : String(error)) || t('play.no-engine');
   const { line } = error.refusal;
   return line ? `${t('games.line', { line })} ${refusalText(error.refusal)}` : refusalText(error.refusal);
 }
