@@ -30,15 +30,19 @@ export function offlinePlugin(publicFolder: string): Plugin {
   return {
     name: 'ceilidh-offline',
     apply: 'build',
-    generateBundle(_, bundle) {
-      const still = readdirSync(publicFolder).filter((name) => !name.startsWith('.'));
-      const hash = createHash('sha256');
-      for (const name of still) hash.update(readFileSync(join(publicFolder, name)));
-      const built = Object.keys(bundle).filter((name) => name !== 'index.html').sort();
-      const index = bundle['index.html'];
-      hash.update(built.join()).update(index?.type === 'asset' ? index.source : '');
-      const files = ['/', ...[...built, ...still].map((name) => `/${name}`)];
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: template(hash.digest('hex').slice(0, 12), files) });
+    /* Last of all: chunks that hold nothing but styles are taken out of the bundle at the end. */
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const still = readdirSync(publicFolder).filter((name) => !name.startsWith('.'));
+        const hash = createHash('sha256');
+        for (const name of still) hash.update(readFileSync(join(publicFolder, name)));
+        const built = Object.keys(bundle).filter((name) => name !== 'index.html').sort();
+        const index = bundle['index.html'];
+        hash.update(built.join()).update(index?.type === 'asset' ? index.source : '');
+        const files = ['/', ...[...built, ...still].map((name) => `/${name}`)];
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: template(hash.digest('hex').slice(0, 12), files) });
+      },
     },
   };
 }
