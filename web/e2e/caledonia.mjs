@@ -1,13 +1,5 @@
 /* caledonia.mjs: plays Caledonia through the visible page, choosing among whatever can be clicked. */
-
-/* A repeatable way of choosing. */
-export function dice(seed) {
-  let state = seed;
-  return (n) => {
-    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
-    return (state >>> 8) % n;
-  };
-}
+import { dice, press } from './press.mjs';
 
 /* What can be clicked now, the most pressing first: a question, a space, an action. */
 async function lookAround(page) {
@@ -20,22 +12,15 @@ async function lookAround(page) {
       picks: shown('.composer [data-pick]:not([disabled])'),
       targets: shown('[data-space][data-target]'),
       trades: shown('[data-action=trade][data-n]:not([disabled]):not([aria-disabled=true])'),
-      goods: shown('.cal-good.can'),
-      contracts: shown('[data-action=obtain-contract]:not([aria-disabled=true])'),
       actions: shown('.action.open'),
     };
   });
 }
 
-async function press(page, selector, index) {
-  const found = page.locator(selector).locator('visible=true');
-  if ((await found.count()) > index) await found.nth(index).click({ timeout: 4000 }).catch(() => undefined);
-}
-
 /* Space clicks go to the keyboard way: the piece of map may be out of sight. */
 async function pressSpace(page, index) {
   const space = page.locator('[data-space][data-target]').nth(index);
-  await space.focus({ timeout: 4000 }).catch(() => undefined);
+  await space.focus({ timeout: 700 }).catch(() => undefined);
   await page.keyboard.press('Enter');
 }
 
@@ -66,18 +51,22 @@ export async function playCaledonia(page, { seed = 1, limit = 4000, until = () =
 /* Chooses an action, and what it wants to have clicked on the boards. */
 async function pressAction(page, index, roll) {
   const action = page.locator('.action.open').nth(index);
-  const name = await action.getAttribute('data-action', { timeout: 4000 }).catch(() => null);
-  await action.click({ timeout: 4000 }).catch(() => undefined);
+  const name = await action.getAttribute('data-action', { timeout: 700 }).catch(() => null);
+  await press(page, '.action.open', index);
   await page.waitForTimeout(30);
   if (name === 'trade') {
-    const goods = await page.locator('.cal-good.can').count();
-    if (goods) await press(page, '.cal-good.can', roll(goods));
+    await pressAny(page, '.cal-good.can', roll);
     await page.waitForTimeout(30);
-    const trades = await page.locator('[data-action=trade][data-n]:not([disabled])').count();
-    if (trades) await press(page, '[data-action=trade][data-n]:not([disabled])', roll(trades));
+    await pressAny(page, '[data-action=trade][data-n]:not([disabled])', roll);
   }
   if (name === 'obtain') {
-    const contracts = await page.locator('[data-action^=obtain][data-contract]').count();
-    if (contracts) await press(page, '[data-action^=obtain][data-contract]', roll(contracts));
+    await pressAny(page, '[data-action=obtain][data-contract]:not([aria-disabled=true])', roll);
+    await page.waitForTimeout(30);
+    await press(page, '[data-action=obtain-chosen]:not([disabled])');
   }
+}
+
+async function pressAny(page, selector, roll) {
+  const n = await page.locator(selector).locator('visible=true').count();
+  if (n > 0) await press(page, selector, roll(n));
 }

@@ -1,5 +1,5 @@
 /* lords.mjs: plays Lords through the visible page, choosing among whatever can be clicked. */
-import { dice } from './caledonia.mjs';
+import { dice, press } from './press.mjs';
 
 const choices = '[data-action=recruit],[data-action=hold],[data-action^=muster-],[data-action=target],[data-action=claim]';
 
@@ -16,15 +16,7 @@ async function lookAround(page) {
   }, choices);
 }
 
-/* Cards overlap, but their left edge is always free; what scrolls away under the finger is taken by the keyboard. */
-async function press(page, selector, index) {
-  const found = page.locator(selector).locator('visible=true');
-  if ((await found.count()) <= index) return;
-  const one = found.nth(index);
-  const clicked = await one.click({ timeout: 700, position: { x: 12, y: 24 } }).then(() => true, () => false);
-  if (clicked) return;
-  await one.focus({ timeout: 700 }).then(() => page.keyboard.press('Enter')).catch(() => undefined);
-}
+const edge = { x: 12, y: 24 };
 
 /* Plays until the game is over; gives the steps taken. */
 export async function playLords(page, { seed = 1, limit = 6000, until = () => false } = {}) {
@@ -34,9 +26,9 @@ export async function playLords(page, { seed = 1, limit = 6000, until = () => fa
     const now = await lookAround(page);
     if (now.over) return step;
     if (await until(page, step)) return step;
-    if (now.lift) await press(page, '[data-action=lift]', 0);
-    else if (now.confirm && (!now.choices || roll(3) > 0)) await press(page, '[data-action=confirm]:not([disabled])', 0);
-    else if (now.mine && now.choices) await press(page, choices, roll(now.choices));
+    if (now.lift) await press(page, '[data-action=lift]');
+    else if (now.confirm && (!now.choices || roll(3) > 0)) await press(page, '[data-action=confirm]:not([disabled])');
+    else if (now.mine && now.choices) await press(page, choices, roll(now.choices), edge);
     else {
       await page.waitForTimeout(30);
       if (++idle > 600) throw new Error('nothing happens any more');

@@ -32,12 +32,17 @@ function open(game: string, seats: Seat[], options = {}): Snapshot {
   return host.open({ record: head(game, seats, options), draft: [] }, seats);
 }
 
+function botMoves(): Snapshot {
+  const task = host.botTask()!;
+  return host.playBot(bot.choose(task, 100, seed), task.moment);
+}
+
 /* Plays whatever comes first to the end; returns the last snapshot. */
 function playOut(snapshot: Snapshot, limit = 5000): Snapshot {
   let now = snapshot;
   for (let i = 0; i < limit && now.actor !== null; i++) {
     if (now.curtain !== null) now = host.lift();
-    else if (now.waiting !== null) now = host.playBot(bot.choose(host.botTask()!, 100, seed));
+    else if (now.waiting !== null) now = botMoves();
     else {
       expect(now.ready ? host.confirm() : host.play(now.moves[(i * 7) % now.moves.length]!.text)).toBeNull();
       now = host.snapshot();
@@ -70,6 +75,23 @@ describe('a game in this browser', () => {
     expect(drafted.ready).toBe(true);
     host.undo();
     expect(host.snapshot()).toEqual(first);
+  });
+
+  it('never plays for a person what a bot chose before a move was taken back', () => {
+    const seats = people(2).map((seat, i) => (i === 0 ? seat : { ...seat, bot: 'random' }));
+    let now = open('caledonia', seats);
+    for (let i = 0; i < 200 && !(now.waiting === 1 && now.undo === 'free'); i++) {
+      if (now.waiting !== null) botMoves();
+      else expect(now.ready ? host.confirm() : host.play(now.moves[(i * 7) % now.moves.length]!.text)).toBeNull();
+      now = host.snapshot();
+    }
+    expect(now.undo).toBe('free');
+    const task = host.botTask()!;
+    const late = bot.choose(task, 100, seed);
+    host.undo();
+    const back = host.snapshot();
+    expect(back.waiting).toBeNull();
+    expect(host.playBot(late, task.moment)).toEqual(back);
   });
 
   it('keeps the draft over a reload', () => {
@@ -132,6 +154,12 @@ describe('a game in this browser', () => {
     expect(JSON.stringify(drafted)).not.toContain('makgill-12');
     host.undo();
     expect(JSON.stringify(host.snapshot())).not.toContain('makgill-12');
+  });
+
+  it('refuses a record that is too long for it, and is none the worse', () => {
+    const first = open('caledonia', people(2));
+    expect(() => host.inspect(`${head('caledonia', people(2))}${'# far too long\n'.repeat(100000)}`)).toThrow(Refused);
+    expect(host.snapshot()).toEqual(first);
   });
 
   it('refuses a broken record with the line it is in', () => {

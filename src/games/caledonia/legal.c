@@ -697,11 +697,11 @@ static bool upgrade_form(const uint8_t *arg)
 
 bool well_formed(const struct cal_state *st, gm_move m)
 {
-    const uint8_t kind = m.kind;
-    m.kind = 0;
-    if (kind == MOVE_NONE || kind >= MOVES || !bytes_within(m.word, most[kind].word))
+    static const gm_move arguments = { .arg = { 255, 255, 255, 255, 255, 255, 255 } };
+    if (m.kind == MOVE_NONE || m.kind >= MOVES ||
+        !bytes_within(m.word & arguments.word, most[m.kind].word))
         return false;
-    switch (kind) {
+    switch (m.kind) {
     case MOVE_OBTAIN:
         return m.arg[0] && (!m.arg[1] || m.arg[0] < m.arg[1]);
     case MOVE_KEEP:

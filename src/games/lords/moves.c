@@ -26,12 +26,13 @@ static gm_move *list_recruits(const struct lords_state *st, gm_move *to)
 }
 
 /* L-MUS-1, L-ACT-1. Where the low word of the hand ends and the high one begins cannot be
- * foretold, so every card changes over by masks: a branch costs more than all of them. */
+ * foretold, so every card changes over by masks: a branch costs more than all of them. In the
+ * view of another the hand is empty, though its cards are counted. */
 static gm_move *list_musters(const struct lords_state *st, gm_move *to)
 {
     const bits hand = st->hand[st->actor], barred = barred_cards(st);
     uint64_t left = hand.lo, out = barred.lo, first = 0;
-    for (unsigned n = st->nhand[st->actor]; n; n--) {
+    for (unsigned n = bits_any(hand) ? st->nhand[st->actor] : 0; n; n--) {
         const uint64_t high = -(uint64_t)!left; /* all ones once the low word is used up */
         left |= hand.hi & high;
         out ^= (out ^ barred.hi) & high;

@@ -32,6 +32,11 @@ static unsigned turns_left(const struct lords_state *st, unsigned seat)
     return LORDS_TURNS - taken;
 }
 
+static int32_t mean(int32_t sum, unsigned n)
+{
+    return n ? sum / (int32_t)n : 0;
+}
+
 /* --- armies --- */
 
 struct army {
@@ -140,7 +145,7 @@ static void claims_hoped(const struct lords_state *st, int32_t out[LORDS_PLAYERS
     int32_t prize[LORDS_PLAYERS + 2], total[LORDS_PLAYERS];
     const unsigned n = st->players;
     const unsigned turns = LORDS_TURNS * n - st->moved;
-    const int32_t doubt = weights.doubt + weights.per_turn * (int32_t)turns / (int32_t)n;
+    const int32_t doubt = weights.doubt + mean(weights.per_turn * (int32_t)turns, n);
     list_prizes(st, prize);
     for (unsigned s = 0; s < n; s++)
         total[s] = expected(st, s);
@@ -213,7 +218,7 @@ int32_t lords_value(const void *state, int seat)
         others += value[s];
         best = value[s] > best ? value[s] : best;
     }
-    const int32_t lead = value[seat] - (others / (st->players - 1) + best) / 2;
+    const int32_t lead = value[seat] - (mean(others, st->players - 1u) + best) / 2;
     if (st->ask != ASK_NOTHING)
         return lead;
     return lead + (value[seat] >= best ? weights.win * POINT : 0);

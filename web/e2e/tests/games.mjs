@@ -19,7 +19,7 @@ export default {
   'Caledonia for three against bots': whole('caledonia', ['person', 'steward', 'greedy']),
   'Caledonia for four against bots, auction and extras': whole('caledonia', ['steward', 'person', 'random', 'steward'], { options: { auction: true, extra: true } }),
   'Caledonia on a phone, first game': whole('caledonia', ['person', 'steward'], { preset: 'first' }, phone),
-  'Lords for three at one device': whole('lords', ['person', 'person', 'person'], { options: { target: 20 } }),
+  'Lords for two at one device, a bot between them': whole('lords', ['person', 'raider', 'person'], { options: { target: 20 } }),
   'Lords for five against bots with the Bruces': whole('lords', ['person', 'raider', 'greedy', 'random', 'raider'], { options: { bruce: true, target: 30 } }),
   'Lords on a phone': whole('lords', ['person', 'raider'], { preset: 'first' }, phone),
 };

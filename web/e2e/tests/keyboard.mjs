@@ -1,6 +1,6 @@
 /* keyboard.mjs: both games with keys alone, by choosing and by typing; and what is said aloud while others move. */
 import assert from 'node:assert/strict';
-import { dice } from '../caledonia.mjs';
+import { dice } from '../press.mjs';
 import { startGame } from '../start.mjs';
 import { openPage } from '../world.mjs';
 

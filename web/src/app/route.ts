@@ -10,8 +10,17 @@ export type Route =
   | { page: 'help' }
   | { page: 'lost' };
 
+/* As decodeURIComponent, but what is no text stays as it is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 export function parse(path: string): Route {
-  const [page = '', rest = ''] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const [page = '', rest = ''] = path.split('/').filter(Boolean).map(decoded);
   if (page === '') return { page: 'home' };
   if (page === 'new') return { page, game: rest };
   if (page === 'play' && rest) return { page, id: rest };

@@ -1,5 +1,6 @@
 /* Board.tsx: Caledonia's table, laid out for a desk or for a hand. */
 import { signal, useSignalEffect } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { CommandLine } from '@/play/CommandLine';
 import { ConfirmBar } from '@/play/ConfirmBar';
 import { LogPanel } from '@/play/LogPanel';
@@ -12,6 +13,7 @@ import { ExportBoard } from './boards/ExportBoard';
 import { Market } from './boards/Market';
 import { OpponentPanel, SeatStrip } from './boards/OpponentPanel';
 import { OwnBoard, OwnStrip } from './boards/OwnBoard';
+import { openSheet } from './boards/player';
 import { PlayerSheet } from './boards/PlayerSheet';
 import { SettlementLine } from './boards/SettlementLine';
 import { SettlementTable } from './boards/SettlementTable';
@@ -21,7 +23,7 @@ import { Extras } from './choices/Extras';
 import { Prompt } from './choices/Prompt';
 import { choosesAction } from './choices/situation';
 import { SpaceSheet } from './choices/SpaceSheet';
-import { action, lay, useCaledonia } from './hand';
+import { action, lay, overlay, useCaledonia } from './hand';
 import { MapPane } from './MapPane';
 import './board.css';
 
@@ -158,8 +160,16 @@ function HandBoard() {
   );
 }
 
+/* Another game may have fewer seats: what was open at this one is closed with it. */
+function closeBoards(): void {
+  openSeat.value = undefined;
+  openSheet.value = null;
+  overlay.value = null;
+}
+
 export function Board() {
   const { table } = useTable();
+  useEffect(() => closeBoards, []);
   useSignalEffect(() => {
     void table.snapshot.value;
     lay();

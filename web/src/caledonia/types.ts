@@ -39,7 +39,7 @@ export type PlayerEvent =
   | { type: 'look'; draw: boolean }
   | { type: 'keep'; contracts: number[] }
   | {
-      type: 'port'; module: Module; copy?: Module | null; give?: Good[]; take?: Good[]; good?: Good; rows?: number;
+      type: 'port'; module: Module; copy?: Module | null; give?: Good; take?: Good[]; good?: Good; rows?: number;
       old?: Space[]; new?: Unit[];
     }
   | { type: 'row'; from: Space; to: Space }

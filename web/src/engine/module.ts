@@ -33,7 +33,11 @@ export class Engine {
     return (this.exports[`ceilidh_${name}`] as Call)(...numbers);
   }
 
+  private room = 0; /* bytes that fit into the buffer; behind it lies the module's own memory */
+
   private put(bytes: Uint8Array): number {
+    this.room ||= this.describe().constants['IN'] ?? 0;
+    if (bytes.length > this.room) throw new Refused({ error: 'SPACE' });
     new Uint8Array(this.memory.buffer, this.call('in') >>> 0, bytes.length).set(bytes);
     return bytes.length;
   }

@@ -4,7 +4,7 @@
  * asked how it was then.
  */
 import { signal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import type { LogMove } from '@/engine/types';
 import { movesInForce } from '@/play/LogPanel';
 import type { Sitting } from '@/play/useTable';
@@ -76,7 +76,7 @@ async function recallSkirmish(sitting: Sitting, moves: LogMove[], start: number)
 /* Keeps what is recalled up to date while the table is shown. */
 export function useRecall(sitting: Sitting): void {
   const { log, viewer, ply } = sitting.shown.value;
-  useEffect(() => {
+  useLayoutEffect(() => {
     recalled.value = new Map();
   }, [sitting, viewer]);
   useEffect(() => {

@@ -90,11 +90,12 @@ function NewGameForm({ game }: { game: GameName }) {
   const preset = useSignal<Preset>('first');
   const own = useSignal<Record<string, OptionValue>>({});
   const failed = useSignal('');
+  const fail = (error: unknown): void => void (failed.value = t('new.failed', { detail: String(error) }));
   useEffect(() => {
-    void describeEngine().then((about) => {
+    describeEngine().then((about) => {
       bots.value = about.games.find((info) => info.name === game)?.bots ?? about.bots;
       seats.value = usualSeats(game, 2, bots.value);
-    });
+    }).catch(fail);
   }, [game]);
   const resize = (players: number): void => {
     const more = usualSeats(game, players, bots.value);
@@ -104,7 +105,7 @@ function NewGameForm({ game }: { game: GameName }) {
     const person = seats.value.find((seat) => seat.bot === null);
     if (person) change({ name: person.name === friends[0] ? '' : person.name });
     const options = preset.value === 'own' ? own.value : presets[game][preset.value];
-    startGame(game, seats.value, options).catch((error: unknown) => (failed.value = t('new.failed', { detail: String(error) })));
+    startGame(game, seats.value, options).catch(fail);
   };
   return (
     <Frame title={t(`game.${game}`)}>

@@ -17,6 +17,7 @@ import { Sitting, TableContext } from '@/play/useTable';
 import type { GameView } from '@/play/view';
 import { LocalTable } from '@/table/local';
 import { readSave, SAVE_VERSION, type Save } from '@/table/saves';
+import { isOver } from '@/table/table';
 import { refusalText, t } from '@/text/text';
 import { Dialog } from '@/ui/Dialog';
 import { wide } from '@/ui/wide';
@@ -36,7 +37,7 @@ class Unplayable extends Error {
 }
 
 function words(error: unknown): string {
-  if (!(error instanceof Refused)) return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Refused)) return (error instanceof Error ? error.message : String(error)) || t('play.no-engine');
   const { line } = error.refusal;
   return line ? `${t('games.line', { line })} ${refusalText(error.refusal)}` : refusalText(error.refusal);
 }
@@ -133,13 +134,17 @@ function Sit({ sitting }: { sitting: Sitting }) {
   const sheet = useSignal<Sheet>(null);
   const board = useRef<HTMLElement>(null);
   const { Board, Progress, leads } = sitting.view;
-  const { game, past, curtain, actor, ply, moves, ready } = sitting.shown.value;
+  const { game, past, curtain, ply, moves, ready } = sitting.shown.value;
   useAnnouncements(sitting);
   useAutoConfirm(sitting);
   useLeading(board, leads);
+  const over = isOver(sitting.table.snapshot.value);
   useEffect(() => {
-    if (actor === null && !past) sheet.value = 'scores';
-  }, [actor === null]);
+    if (over) sheet.value = 'scores';
+  }, [over]);
+  useEffect(() => {
+    if (curtain !== null) sheet.value = null;
+  }, [curtain]);
   const open = (next: Sheet): void => void (sheet.value = next);
   return (
     <TableContext.Provider value={sitting}>
@@ -148,7 +153,7 @@ function Sit({ sitting }: { sitting: Sitting }) {
         inert={curtain !== null}
         data-ply={ply}
         data-mine={moves.length > 0 || ready ? true : undefined}
-        data-over={actor === null ? true : undefined}
+        data-over={over ? true : undefined}
       >
         <header class="top-bar">
           <a class="brand" href="/" onClick={follow} title={t('play.leave')}>{wide.value ? 'Ceilidh' : <><span aria-hidden="true">‹</span><span class="unseen">{t('play.leave')}</span></>}</a>

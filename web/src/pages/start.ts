@@ -2,7 +2,7 @@
 import { go } from '@/app/route';
 import type { GameName } from '@/engine/types';
 import { describeEngine, inspectRecord } from '@/table/local';
-import { newRecord, type OptionValue } from '@/table/record';
+import { newRecord, plainName, type OptionValue } from '@/table/record';
 import { SAVE_VERSION, writeSave } from '@/table/saves';
 import type { Seat } from '@/table/table';
 
@@ -23,7 +23,8 @@ async function keep(game: GameName, seats: Seat[], record: string, ply: number, 
 export async function startGame(game: GameName, seats: Seat[], options: Record<string, OptionValue>, data = ''): Promise<void> {
   const info = (await describeEngine()).games.find((one) => one.name === game)!;
   const seed = crypto.getRandomValues(new Uint8Array(16));
-  await keep(game, seats, newRecord(info, seats, options, seed, data), 0, false);
+  const named = seats.map((seat, i) => ({ ...seat, name: plainName(seat.name, `p${i}`) }));
+  await keep(game, named, newRecord(info, named, options, seed, data), 0, false);
 }
 
 /* Throws Refused, with the line and what is wrong there, if the record cannot be read. */

@@ -21,6 +21,15 @@ export class Sitting {
     readonly view: GameView,
   ) {
     this.shown = computed(() => this.past.value ?? table.snapshot.value);
+    table.snapshot.subscribe(() => {
+      if (this.past.peek() && !this.mayShow(this.past.peek()!)) this.past.value = null;
+    });
+  }
+
+  /* The past is as one viewer saw it: nobody else may look at it, least of all once a curtain has come down. */
+  private mayShow(past: Snapshot): boolean {
+    const { viewer, curtain } = this.table.snapshot.peek();
+    return curtain === null && viewer === past.viewer;
   }
 
   /* What was asked for is done one after the other, so that a double click does nothing twice. */
@@ -82,7 +91,8 @@ export class Sitting {
 
   async lookAt(ply: number): Promise<void> {
     const { lastPly } = this.table.snapshot.value;
-    this.past.value = ply >= lastPly ? null : await this.table.at(Math.max(ply, 0));
+    const past = ply >= lastPly ? null : await this.table.at(Math.max(ply, 0));
+    this.past.value = past && this.mayShow(past) ? past : null;
   }
 }
 

@@ -26,6 +26,7 @@ export interface BotTask {
   bot: string;
   view: Uint8Array<ArrayBuffer>;
   ply: number;
+  moment: number; /* what the answer belongs to: playBot takes it for no other */
 }
 
 function actorOf(number: number): Actor {
@@ -41,6 +42,7 @@ export class Host {
   private curtain: number | null = null;
   private status!: MatchStatus;
   private hidden = false;
+  private moment = 0; /* counts whatever happens to the confirmed game */
   private readonly about: Description;
 
   constructor(private readonly engine: Engine) {
@@ -78,6 +80,7 @@ export class Host {
 
   /* Draws whatever is up to chance, then finds out who looks at the page. */
   private settle(): void {
+    this.moment++;
     while (this.status.actor === 'chance') this.status = this.engine.matchDraw(MATCH);
     this.engine.matchTable(MATCH, this.status.ply, BASE);
     this.redraft([]);
@@ -193,7 +196,18 @@ export class Host {
 
   undo(): void {
     if (this.draft.length > 0) this.redraft(this.draft.slice(0, -1));
-    else if (this.undoKind() === 'free') this.goBack(this.status.ply - 1, 0);
+    else if (this.undoKind() === 'free') this.goBack(this.lastOwn(), 0);
+  }
+
+  /* The ply before the viewer's last move: what chance did since goes with it. */
+  private lastOwn(): number {
+    const first = this.engine.matchUndoFree(MATCH, this.viewer);
+    let ply = this.status.ply - 1;
+    for (; ply > first; ply--) {
+      this.engine.matchTable(MATCH, ply, LOOK);
+      if (this.engine.actor(LOOK) === this.viewer) break;
+    }
+    return ply;
   }
 
   private redraft(moves: DraftMove[]): void {
@@ -249,12 +263,16 @@ export class Host {
       bot: this.seats[seat]!.bot!,
       view: this.engine.encode(BASE, seat),
       ply: this.status.ply,
+      moment: this.moment,
     };
   }
 
-  playBot(move: string): Snapshot {
-    this.status = this.engine.matchPlay(MATCH, move);
-    this.settle();
+  /* Plays what a bot has chosen, unless somebody has taken a move back while it thought. */
+  playBot(move: string, moment: number): Snapshot {
+    if (moment === this.moment) {
+      this.status = this.engine.matchPlay(MATCH, move);
+      this.settle();
+    }
     return this.snapshot();
   }
 }

@@ -9,8 +9,8 @@ import type { Description, MatchStatus, Reason, Refusal } from '@/engine/types';
 import type { Bot } from './bot';
 import type { Host } from './host';
 import { remote, type Remote } from './remote';
-import { SAVE_VERSION, writeSave, type Save } from './saves';
-import type { Preview, Snapshot, Table, Trouble } from './table';
+import { readSave, SAVE_VERSION, writeSave, type Save } from './saves';
+import { isOver, type Preview, type Snapshot, type Table, type Trouble } from './table';
 
 const BOT_NODES = 20000;
 const SLOW_AFTER = 4000;
@@ -33,21 +33,36 @@ function libraryHost(): Remote<Host> {
   return library.host;
 }
 
-export function describeEngine(): Promise<Description> {
-  return libraryHost().describe();
+const partsOf = new Map<string, Promise<unknown>>();
+
+/* An engine that failed, say for want of a network, is not asked again: the next question gets another. */
+async function ask<T>(question: (host: Remote<Host>) => Promise<T>): Promise<T> {
+  const host = libraryHost();
+  try {
+    return await question(host);
+  } catch (error) {
+    if (!(error instanceof Refused) && library?.host === host) {
+      library.worker.terminate();
+      library = null;
+      partsOf.clear();
+    }
+    throw error;
+  }
 }
 
-const partsOf = new Map<string, Promise<unknown>>();
+export function describeEngine(): Promise<Description> {
+  return ask((host) => host.describe());
+}
 
 /* The pieces of a game that never change. */
 export function gameParts<T>(game: string): Promise<T> {
-  if (!partsOf.has(game)) partsOf.set(game, libraryHost().parts(game));
+  if (!partsOf.has(game)) partsOf.set(game, ask((host) => host.parts(game)));
   return partsOf.get(game) as Promise<T>;
 }
 
 /* Reads a record as far as a list of games needs it. Throws Refused. */
 export function inspectRecord(record: string): Promise<MatchStatus> {
-  return libraryHost().inspect(record);
+  return ask((host) => host.inspect(record));
 }
 
 function sleep(milliseconds: number): Promise<void> {
@@ -63,6 +78,7 @@ export class LocalTable implements Table {
   private closed = false;
   private release: (() => void) | null = null;
   private running = false;
+  private changes: Promise<unknown> = Promise.resolve(); /* whatever is being done to the game */
 
   private constructor(
     private readonly saved: Save,
@@ -80,7 +96,7 @@ export class LocalTable implements Table {
     try {
       const first = await home.host.open({ record: saved.record, draft: saved.draft }, saved.seats);
       const table = new LocalTable(saved, home, first, pace);
-      if (await table.lock(false)) await table.start();
+      if (await table.lock(false)) await table.start(saved.updated);
       else table.lookOn();
       return table;
     } catch (error) {
@@ -89,7 +105,13 @@ export class LocalTable implements Table {
     }
   }
 
-  private async start(): Promise<void> {
+  /* Begins to play, with what another tab may have kept since `read`. */
+  private async start(read: number): Promise<void> {
+    const kept = await readSave(this.id);
+    if (kept && kept.updated !== read) {
+      Object.assign(this.saved, kept);
+      this.show(await this.home.host.open({ record: kept.record, draft: kept.draft }, kept.seats));
+    }
     await this.save();
     void this.runBots();
   }
@@ -110,7 +132,12 @@ export class LocalTable implements Table {
   private lookOn(): void {
     this.release = null;
     this.trouble({ kind: 'elsewhere' });
-    this.snapshot.value = { ...this.snapshot.value, moves: [], undo: null, ready: false };
+    this.show(this.snapshot.value);
+  }
+
+  /* Who only looks on is offered nothing to do. */
+  private show(next: Snapshot): void {
+    this.snapshot.value = this.readOnly ? { ...next, moves: [], undo: null, ready: false } : next;
   }
 
   private get readOnly(): boolean {
@@ -118,12 +145,10 @@ export class LocalTable implements Table {
   }
 
   async takeOver(): Promise<void> {
-    const { readSave } = await import('./saves');
-    const saved = (await readSave(this.id)) ?? this.saved;
     await this.lock(true);
     this.clear('elsewhere');
-    this.snapshot.value = await this.home.host.open({ record: saved.record, draft: saved.draft }, saved.seats);
-    await this.start();
+    this.show(await this.home.host.snapshot());
+    await this.start(this.saved.updated);
   }
 
   private trouble(trouble: Trouble): void {
@@ -135,10 +160,12 @@ export class LocalTable implements Table {
       this.troubles.value = this.troubles.value.filter((one) => one.kind !== kind);
   }
 
+  /* A tab that has lost the game to another must not write over what that one has kept. */
   private async save(): Promise<void> {
     const kept = await this.home.host.keep();
-    const { actor, lastPly } = this.snapshot.value;
-    Object.assign(this.saved, kept, { version: SAVE_VERSION, ply: lastPly, over: actor === null, updated: Date.now() });
+    if (this.readOnly) return;
+    const { lastPly } = this.snapshot.value;
+    Object.assign(this.saved, kept, { version: SAVE_VERSION, ply: lastPly, over: isOver(this.snapshot.value), updated: Date.now() });
     try {
       await writeSave(this.saved);
       this.clear('storage');
@@ -148,7 +175,7 @@ export class LocalTable implements Table {
   }
 
   private async refresh(): Promise<void> {
-    this.snapshot.value = await this.home.host.snapshot();
+    this.show(await this.home.host.snapshot());
     await this.save();
   }
 
@@ -160,7 +187,7 @@ export class LocalTable implements Table {
       for (let task = await this.home.host.botTask(); task && !this.closed && !this.readOnly; task = await this.home.host.botTask()) {
         const [move] = await Promise.all([this.think(task), sleep(this.pace())]);
         if (this.closed || this.readOnly) return;
-        this.snapshot.value = await this.home.host.playBot(move);
+        this.show(await this.home.host.playBot(move, task.moment));
         await this.save();
       }
     } finally {
@@ -198,29 +225,36 @@ export class LocalTable implements Table {
     this.interrupt?.();
   }
 
-  async play(move: string): Promise<Refusal | null> {
-    if (this.readOnly) return { error: 'MATCH', code: 'turn' };
-    const refusal = await this.home.host.play(move);
-    if (!refusal) await this.refresh();
-    return refusal;
+  /* Does something to the game, then shows and keeps what has become of it. */
+  private change(act: () => Promise<Refusal | null>): Promise<Refusal | null> {
+    if (this.readOnly) return Promise.resolve({ error: 'MATCH', code: 'turn' });
+    const done = act().then(async (refusal) => {
+      if (refusal) return refusal;
+      await this.refresh();
+      void this.runBots();
+      return null;
+    });
+    this.changes = Promise.allSettled([this.changes, done]);
+    return done;
+  }
+
+  play(move: string): Promise<Refusal | null> {
+    return this.change(() => this.home.host.play(move));
   }
 
   async undo(): Promise<void> {
-    if (this.readOnly) return;
-    await this.home.host.undo();
-    await this.refresh();
+    await this.change(async () => {
+      await this.home.host.undo();
+      return null;
+    });
   }
 
-  async confirm(): Promise<Refusal | null> {
-    if (this.readOnly) return { error: 'MATCH', code: 'turn' };
-    const refusal = await this.home.host.confirm();
-    await this.refresh();
-    void this.runBots();
-    return refusal;
+  confirm(): Promise<Refusal | null> {
+    return this.change(() => this.home.host.confirm());
   }
 
   async lift(): Promise<void> {
-    this.snapshot.value = await this.home.host.lift();
+    this.show(await this.home.host.lift());
   }
 
   explain(moves: string[]): Promise<(Reason[] | null)[]> {
@@ -239,23 +273,22 @@ export class LocalTable implements Table {
     return this.home.host.undoNeeds(ply);
   }
 
-  async takeBack(ply: number): Promise<Refusal | null> {
-    if (this.readOnly) return { error: 'MATCH', code: 'turn' };
-    const refusal = await this.home.host.takeBack(ply);
-    await this.refresh();
-    void this.runBots();
-    return refusal;
+  takeBack(ply: number): Promise<Refusal | null> {
+    return this.change(() => this.home.host.takeBack(ply));
   }
 
   async record(): Promise<string> {
     return (await this.home.host.keep()).record;
   }
 
+  /* What was done last is kept first: somebody may confirm and leave at once. */
   close(): void {
     this.closed = true;
     this.interrupt?.();
-    this.release?.();
-    this.home.worker.terminate();
     this.thinker?.worker.terminate();
+    void this.changes.then(() => {
+      this.release?.();
+      this.home.worker.terminate();
+    });
   }
 }

@@ -37,6 +37,11 @@ export interface Snapshot<S = unknown, I = unknown, M extends Move = Move> {
   past: boolean; /* a look back, nothing can be done here */
 }
 
+/* The game has ended for good; a draft that would end it is not enough. */
+export function isOver({ actor, draft }: Pick<Snapshot, 'actor' | 'draft'>): boolean {
+  return actor === null && draft.length === 0;
+}
+
 /* What somebody wants to know before doing it. */
 export interface Preview<S = unknown, I = unknown> {
   state: S;

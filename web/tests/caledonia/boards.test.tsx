@@ -60,7 +60,7 @@ const players: CaledoniaEvent[] = [
   { type: 'keep', contracts: [12] },
   { type: 'keep', contracts: [] },
   { type: 'port', module: 'A' },
-  { type: 'port', module: 'B', copy: 'A', give: ['wool'], take: ['milk', 'milk', 'grain'] },
+  { type: 'port', module: 'B', copy: 'A', give: 'wool', take: ['milk', 'milk', 'grain'] },
   { type: 'port', module: 'C', good: 'wool', rows: -3 },
   { type: 'port', module: 'C', good: 'wool', rows: 3 },
   { type: 'port', module: 'D', old: ['c4', 'd5'], new: ['dairy', 'bakery'] },

@@ -123,7 +123,7 @@ function portOf({ module, copy }: Of<'port'>): string {
 
 function tellPort(event: Of<'port'>, seat: number): Told {
   const port = portOf(event);
-  if (event.give) return { key: 'port-goods', values: { port, give: counted(event.give), take: counted(event.take ?? []) } };
+  if (event.give) return { key: 'port-goods', values: { port, give: counted([event.give]), take: counted(event.take ?? []) } };
   if (event.good)
     return {
       key: (event.rows ?? 0) > 0 ? 'port-dearer' : 'port-cheaper',

@@ -44,7 +44,7 @@ export const partsOf: Partial<Record<PlayerEvent['type'], Part[]>> = {
   look: [one('draw', 'yes')],
   keep: [some('contracts', 'contract')],
   port: [
-    one('module', 'module'), one('copy', 'copy'), some('give', 'give'), some('take', 'take'), one('good', 'good'), one('rows', 'rows'),
+    one('module', 'module'), one('copy', 'copy'), one('give', 'give'), some('take', 'take'), one('good', 'good'), one('rows', 'rows'),
     some('old', 'space'), at('new', 0, 'unit'), at('new', 1, 'unit'),
   ],
   row: [one('from', 'space'), one('to', 'space')],
