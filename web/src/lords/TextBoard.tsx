@@ -61,7 +61,7 @@ export function TextBoard() {
       <Cards title={t('lords.recruits')} cards={state.recruits} />
       <p>{t('lords.draw-pile')} {state.draw}. {t('lords.discard-pile')} {state.discard.length}.</p>
       <h3>{t('lords.players')}</h3>
-      <div class="lords-scroll">
+      <div class="lords-scroll" tabIndex={0}>
         <table>
           <thead><tr>{heads.map((head) => <th key={head} scope="col">{t(`lords.score.${head}`)}</th>)}</tr></thead>
           <tbody>{state.players.map((_, seat) => <PlayerRow key={seat} seat={seat} />)}</tbody>

@@ -13,7 +13,7 @@ import './boards.css';
 
 function Grid({ caption, head, rows }: { caption: string; head: string[]; rows: ComponentChildren[][] }) {
   return (
-    <div class="cal-text-scroll">
+    <div class="cal-text-scroll" tabIndex={0}>
       <table class="cal-text-table">
         <caption>{caption}</caption>
         <thead>
