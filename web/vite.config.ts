@@ -6,7 +6,7 @@ import { offlinePlugin } from './tools/offline.ts';
 const root = import.meta.dirname;
 
 export default defineConfig({
-  plugins: [languagePlugin(resolve(root, '../data')), offlinePlugin(resolve(root, 'public'))],
+  plugins: [languagePlugin(resolve(root, '../data')), offlinePlugin()],
   resolve: {
     alias: { '@': resolve(root, 'src') },
   },

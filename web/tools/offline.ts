@@ -1,7 +1,7 @@
 /* offline.ts: writes the service worker that keeps the whole page for times without a network. */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 const template = (version: string, files: string[]): string => `
@@ -25,24 +25,21 @@ self.addEventListener('fetch', (event) => {
 });
 `.trimStart();
 
-/* Every file of the build and of public/ is kept; the version follows from their names and contents. */
-export function offlinePlugin(publicFolder: string): Plugin {
+/* Every file that was written is kept; the version follows from their names and contents. */
+export function offlinePlugin(): Plugin {
   return {
     name: 'ceilidh-offline',
     apply: 'build',
-    /* Last of all: chunks that hold nothing but styles are taken out of the bundle at the end. */
-    generateBundle: {
-      order: 'post',
-      handler(_, bundle) {
-        const still = readdirSync(publicFolder).filter((name) => !name.startsWith('.'));
-        const hash = createHash('sha256');
-        for (const name of still) hash.update(readFileSync(join(publicFolder, name)));
-        const built = Object.keys(bundle).filter((name) => name !== 'index.html').sort();
-        const index = bundle['index.html'];
-        hash.update(built.join()).update(index?.type === 'asset' ? index.source : '');
-        const files = ['/', ...[...built, ...still].map((name) => `/${name}`)];
-        this.emitFile({ type: 'asset', fileName: 'sw.js', source: template(hash.digest('hex').slice(0, 12), files) });
-      },
+    writeBundle({ dir = 'dist' }) {
+      const written = readdirSync(dir, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(dir, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+        .filter((name) => name !== 'sw.js')
+        .sort();
+      const hash = createHash('sha256');
+      for (const name of written) hash.update(name).update(readFileSync(join(dir, name)));
+      const files = ['/', ...written.filter((name) => name !== 'index.html').map((name) => `/${name}`)];
+      writeFileSync(join(dir, 'sw.js'), template(hash.digest('hex').slice(0, 12), files));
     },
   };
 }

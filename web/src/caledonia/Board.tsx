@@ -23,7 +23,7 @@ import { Extras } from './choices/Extras';
 import { Prompt } from './choices/Prompt';
 import { choosesAction } from './choices/situation';
 import { SpaceSheet } from './choices/SpaceSheet';
-import { action, lay, overlay, useCaledonia } from './hand';
+import { action, lay, overlay, space, useCaledonia } from './hand';
 import { MapPane } from './MapPane';
 import './board.css';
 
@@ -45,10 +45,10 @@ function Composer() {
   );
 }
 
-/* The actions make room for a question that has to be answered. */
+/* The actions make room for a question that has to be answered, and for a space that was clicked. */
 function useAsking(): boolean {
   const { moves } = useCaledonia();
-  return moves.length > 0 && !choosesAction(moves);
+  return moves.length > 0 && (!choosesAction(moves) || space.value !== null);
 }
 
 function DeskAct() {

@@ -49,8 +49,10 @@ function price(kind: Action, { state, insight, viewer }: CaledoniaSnapshot): str
   }
 }
 
-function why(reasons: Reason[] | undefined): string {
-  return wide.value && reasons?.[0] ? reasonText(reasons[0]) : '';
+/* Why it is closed, in the fewest words: with nothing to fulfil any contract would be named at random. */
+function why(kind: Action, reasons: Reason[] | undefined, snapshot: CaledoniaSnapshot): string {
+  if (!wide.value || !reasons?.[0]) return '';
+  return kind === 'fulfil' && snapshot.state.players[snapshot.viewer]?.boxes.length === 0 ? price(kind, snapshot) : reasonText(reasons[0]);
 }
 
 function fullReason(reasons: Reason[] | undefined): string {
@@ -86,7 +88,7 @@ function ActionButton({ kind, snapshot, reasons }: { kind: Action; snapshot: Cal
     >
       <Icon name={icons[kind]} size={30} />
       <span class="action-name">{t(`action.${kind}.short`)}</span>
-      <span class={open ? 'action-price' : 'action-price cost'}>{open ? price(kind, snapshot) : why(reasons)}</span>
+      <span class={open ? 'action-price' : 'action-price cost'}>{open ? price(kind, snapshot) : why(kind, reasons, snapshot)}</span>
     </button>
   );
 }
