@@ -24,7 +24,7 @@ async function faults(page, rules) {
 /* Scenes made of nothing that another scene does not have. */
 const alike = /overlay-(reach|border|delta)|-(early|neighbour|upgrade|place|refused)$/;
 
-/* Everything is looked at by day; by night only the colours differ, and axe-core cannot judge those of the map. */
+/* Everything is looked at by day; by night only the colours differ; the map is left out then, as it takes long. */
 const clean = (part, look, which) => async ({ browser, url }) => {
   const page = await openPage(browser, url, { ...look, bypassCSP: true, serviceWorkers: 'block' });
   await prepare(page);
