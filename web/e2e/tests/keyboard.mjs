@@ -28,6 +28,14 @@ async function tabTo(page, selector, most = 150) {
   assert.ok(await focused(page, selector), `Tab does not lead to ${selector}`);
 }
 
+/* On the map Tab leads to one space, and n from there to the next that can be chosen. */
+async function reach(page, selector) {
+  if (!selector.startsWith('[data-space]')) return tabTo(page, selector);
+  await tabTo(page, '[data-space]');
+  await page.keyboard.press('n');
+  assert.ok(await focused(page, selector), 'n leads to a space that can be chosen');
+}
+
 /* Where the focus is, once the page has had time to move it; empty if it is nowhere. */
 async function place(page) {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(() => setTimeout(done))))));
@@ -75,8 +83,8 @@ async function play(page, game, moves) {
       await page.waitForTimeout(30);
       continue;
     }
-    if (!(await focused(page, there[0]))) await tabTo(page, there[0]);
     const kind = there[0];
+    if (!(await focused(page, kind))) await reach(page, kind);
     if (kind === '[data-space][data-target]') for (let n = roll(6); n > 0; n--) await page.keyboard.press('n');
     if (kind === '.action.open') for (let n = roll(6); n > 0; n--) await page.keyboard.press('Tab');
     if (kind === '[data-action=hold]') for (let n = roll(4); n > 0; n--) await page.keyboard.press('ArrowRight');
