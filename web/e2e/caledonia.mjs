@@ -6,6 +6,7 @@ async function lookAround(page) {
   return page.evaluate(() => {
     const shown = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.getClientRects().length > 0).length;
     return {
+      ply: Number(document.querySelector('.play')?.dataset.ply ?? -1),
       over: document.querySelector('[data-over]') !== null,
       mine: document.querySelector('[data-mine]') !== null,
       confirm: shown('[data-action=confirm]:not([disabled])'),
@@ -28,9 +29,15 @@ async function pressSpace(page, index) {
 export async function playCaledonia(page, { seed = 1, limit = 4000, until = () => false } = {}) {
   const roll = dice(seed);
   let idle = 0;
+  let [ply, since] = [-1, 0];
   for (let step = 0; step < limit; step++) {
     const now = await lookAround(page);
     if (now.over) return step;
+    if (now.ply !== ply) [ply, since] = [now.ply, step];
+    if (step - since > 50) {
+      await startOver(page);
+      since = step;
+    }
     if (await until(page, step)) return step;
     if (!now.mine && !now.confirm) {
       await page.waitForTimeout(30);
@@ -46,6 +53,14 @@ export async function playCaledonia(page, { seed = 1, limit = 4000, until = () =
     await page.waitForTimeout(20);
   }
   throw new Error(`the game was not over after ${limit} steps`);
+}
+
+/* Dice can walk in circles among choices: puts everything back and passes if that is possible. */
+async function startOver(page) {
+  for (let i = 0; i < 8; i++) await press(page, '[data-action=undo]:not([disabled])');
+  await press(page, '[data-action=lay]');
+  await press(page, '[data-action=unpick]');
+  await press(page, '.action.open[data-action=pass]');
 }
 
 /* Chooses an action, and what it wants to have clicked on the boards. */

@@ -1,5 +1,6 @@
 /* run.mjs: runs the tests of e2e/tests against the real program in a real browser.
- * Prints `ok NAME` or `failed NAME`; with arguments only the tests whose names contain one of them. */
+ * Prints `ok NAME` or `failed NAME`; games are dealt anew each time and machines are noisy, so what fails is tried once
+ * more, and that is said; with arguments only the tests whose names contain one of them. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startBrowser, startServer } from './world.mjs';
@@ -11,7 +12,7 @@ for (const file of readdirSync(folder).filter((name) => name.endsWith('.mjs')).s
   for (const [name, run] of Object.entries((await import(join(folder, file))).default))
     if (wanted.length === 0 || wanted.some((part) => name.includes(part))) tests.push({ name, run });
 
-const limit = Number(process.env.E2E_LIMIT ?? 240) * 1000;
+const limit = Number(process.env.E2E_LIMIT ?? 150) * 1000;
 
 async function within(promise, milliseconds) {
   let timer;
@@ -32,7 +33,10 @@ async function work() {
   for (let test = queue.shift(); test; test = queue.shift()) {
     const from = Date.now();
     try {
-      await within(test.run({ browser, url: server.url }), limit);
+      await within(test.run({ browser, url: server.url }), limit).catch(async (error) => {
+        console.log(`    second try of ${test.name}: ${String(error.message).split('\n')[0]}`);
+        await within(test.run({ browser, url: server.url }), limit);
+      });
       console.log(`ok ${test.name}`);
     } catch (error) {
       failures++;
