@@ -4,7 +4,7 @@ import { Icon } from '@/ui/Icon';
 import { SeatMark, seatStyle } from '@/ui/SeatMark';
 import { useCaledonia } from '../hand';
 import { contractOf } from '../parts';
-import { Cellar, Crest, merchantWords, openSheet, PortsUsed, shippingWords, Stock, ToolSigns, usePlayer } from './player';
+import { Cellar, Crest, merchantWords, OpenBoard, PortsUsed, shippingWords, Stock, ToolSigns, usePlayer } from './player';
 import { Amounts, Change } from './small';
 import { actingSeat, asked, contractWords, hiredOf, seatOrder } from './things';
 import './boards.css';
@@ -83,16 +83,7 @@ export function OpponentPanel({ seat }: { seat: number }) {
       <header>
         <SeatMark seat={seat} size={20} />
         <h3>
-          <button
-            type="button"
-            class="cal-open"
-            data-action="open-board"
-            data-seat={seat}
-            aria-haspopup="dialog"
-            onClick={() => (openSheet.value = seat)}
-          >
-            {name}
-          </button>
+          <OpenBoard seat={seat}>{name}</OpenBoard>
         </h3>
         <span class="soft cal-opponent-clan" title={now.clan ? t(`clan.${now.clan}`) : undefined}>
           {now.clan && nameOf(now.clan)}

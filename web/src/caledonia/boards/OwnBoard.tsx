@@ -13,7 +13,7 @@ import {
   Crest,
   Imported,
   merchantWords,
-  openSheet,
+  OpenBoard,
   PortsUsed,
   shippingWords,
   Stock,
@@ -52,20 +52,7 @@ function Name({ seat }: { seat: number }) {
       <Crest clan={now.clan} size={50} />
       <div class="cal-own-name">
         <h2>
-          {openSheet.value === seat ? (
-            name
-          ) : (
-            <button
-              type="button"
-              class="cal-open"
-              data-action="open-board"
-              data-seat={seat}
-              aria-haspopup="dialog"
-              onClick={() => (openSheet.value = seat)}
-            >
-              {name}
-            </button>
-          )}
+          <OpenBoard seat={seat}>{name}</OpenBoard>
         </h2>
         <span class="soft">
           <SeatMark seat={seat} size={12} /> {now.clan ? t('cal.clan', { name: nameOf(now.clan) }) : t('cal.no-clan')}
@@ -254,18 +241,9 @@ function ExportedCount({ seat }: { seat: number }) {
       {t('cal.exports')} <Change from={was.fulfilled.length} to={now.fulfilled.length} />
     </>
   );
-  if (now.fulfilled.length === 0 || openSheet.value === seat) return count;
+  if (now.fulfilled.length === 0) return count;
   return (
-    <button
-      type="button"
-      class="cal-open"
-      data-action="open-board"
-      data-seat={seat}
-      aria-haspopup="dialog"
-      onClick={() => (openSheet.value = seat)}
-    >
-      {count}
-    </button>
+    <OpenBoard seat={seat}>{count}</OpenBoard>
   );
 }
 

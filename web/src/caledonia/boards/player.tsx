@@ -1,4 +1,5 @@
 /* player.tsx: what every picture of a player's board shares. */
+import type { ComponentChildren } from 'preact';
 import { signal } from '@preact/signals';
 import { nameOf, t } from '@/text/text';
 import { Icon } from '@/ui/Icon';
@@ -10,6 +11,16 @@ import { hiredOf, imported, type Amount } from './things';
 
 /* The seat whose sheet is open: its whole board and what it has exported. */
 export const openSheet = signal<number | null>(null);
+
+/* Opens the whole board of a seat; plain words on that board itself. */
+export function OpenBoard({ seat, children }: { seat: number; children: ComponentChildren }) {
+  if (openSheet.value === seat) return <>{children}</>;
+  return (
+    <button type="button" class="cal-open" data-action="open-board" data-seat={seat} aria-haspopup="dialog" onClick={() => (openSheet.value = seat)}>
+      {children}
+    </button>
+  );
+}
 
 /* A player with the draft played and without it. */
 export function usePlayer(seat: number): { now: Player; was: Player } {
