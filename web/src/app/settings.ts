@@ -57,17 +57,33 @@ export function change(part: Partial<Settings>): void {
   }
 }
 
-/* Motion is allowed, as far as the settings and the system go. */
-export function mayMove(): boolean {
-  if (settings.value.motion === 'auto') return !matchMedia('(prefers-reduced-motion: reduce)').matches;
-  return settings.value.motion === 'calm';
+/* What the system asks for, as a signal; false where there is no system to ask. */
+function asked(query: string): Signal<boolean> {
+  const list = typeof matchMedia === 'function' ? matchMedia(query) : null;
+  const answer = signal(list?.matches ?? false);
+  list?.addEventListener('change', () => (answer.value = list.matches));
+  return answer;
 }
 
-/* Puts theme, motion and palette on the page and loads the language, now and after every change. */
+const darkAsked = asked('(prefers-color-scheme: dark)');
+const stillAsked = asked('(prefers-reduced-motion: reduce)');
+
+function isDark(): boolean {
+  return settings.value.theme === 'auto' ? darkAsked.value : settings.value.theme === 'dark';
+}
+
+/* Motion is allowed, as far as the settings and the system go. */
+export function mayMove(): boolean {
+  return settings.value.motion === 'auto' ? !stillAsked.value : settings.value.motion === 'calm';
+}
+
+/* Puts theme, motion and palette on the page and loads the language, now and after every change. What is
+ * left to the system is decided here, so that styles know only light and dark, calm and none. */
 export async function applySettings(): Promise<void> {
   effect(() => {
-    const { theme, motion, palette } = settings.value;
-    Object.assign(document.documentElement.dataset, { theme, motion, palette });
+    const { palette } = settings.value;
+    const shown = { theme: isDark() ? 'dark' : 'light', motion: mayMove() ? 'calm' : 'none', palette };
+    Object.assign(document.documentElement.dataset, shown);
   });
   await loadLanguage(settings.value.language);
   let shown = settings.value.language;
