@@ -151,7 +151,7 @@ const families: [string, readonly string[], string][] = [
   ['ask.', Object.keys(partsOf), ''],
   ...manyParts.map(([kind, parts]): [string, string[], string] => [`ask.${kind}.`, parts.map(({ name }) => name), '']),
   ...['map.', 'cal.terrain.'].map((kind): [string, string[], string] => [kind, [...terrains, 'loch'], '']),
-  ...['lords.clan.', 'lords.caption.', 'lords.power.', 'power.'].map((kind): [string, readonly string[], string] => [kind, cardClans, '']),
+  ...['name.', 'lords.caption.', 'lords.power.', 'power.'].map((kind): [string, readonly string[], string] => [kind, cardClans, '']),
   ...Object.entries(choosable).flatMap(([game, options]) =>
     ['', '.about'].map((end): [string, string[], string] => [`option.${game}.`, options.map(({ name }) => name), end])),
   ['cal.log.', found(page, /\bkey: '([a-z-]+)'/g), ''],

@@ -1,7 +1,7 @@
 /* Aid.tsx: one screen of help: the two actions, the nine powers, how a skirmish and the game end. */
-import { t } from '@/text/text';
+import { t, nameOf } from '@/text/text';
 import { targetPoints } from './Army';
-import { clanName, lasting, powerIcon } from './cards';
+import { lasting, powerIcon } from './cards';
 import { useLords } from './useLords';
 import { clans, type Clan } from './types';
 
@@ -12,7 +12,7 @@ function Power({ clan }: { clan: Clan }) {
       <span class={`lords-ask-icon lords-clan-${clan} ${lasting.has(clan) ? 'is-square' : ''}`} aria-hidden="true">
         <svg width="22" height="22"><use href={`#lords-p-${powerIcon[clan]}`} /></svg>
       </span>
-      <span><b>{clanName(clan)}</b> {t(`lords.power.${clan}`)}</span>
+      <span><b>{nameOf(clan)}</b> {t(`lords.power.${clan}`)}</span>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 /* CardFace.tsx: a card as a picture, in full, compact or stub form, with the marks it carries. */
-import { caption, cardName, cardWords, clanName, factsOf, lasting, powerIcon, twoLines } from './cards';
-import { t } from '@/text/text';
+import { caption, cardName, cardWords, factsOf, lasting, powerIcon, twoLines } from './cards';
+import { t, nameOf } from '@/text/text';
 import type { Card, Clan } from './types';
 
 export type Form = 'face' | 'mini' | 'stub';
@@ -21,7 +21,7 @@ const boxes: Record<Form, [number, number]> = { face: [160, 224], mini: [64, 90]
 export function marksWords(marks: Marks): string[] {
   const words: string[] = [];
   if (marks.down) words.push(t('lords.mark.down'));
-  if (marks.copied) words.push(t('lords.mark.copied', { clan: clanName(marks.copied) }));
+  if (marks.copied) words.push(t('lords.mark.copied', { clan: nameOf(marks.copied) }));
   else if (marks.active) words.push(t('lords.mark.active'));
   if (marks.kept) words.push(t('lords.mark.kept'));
   if (marks.can) words.push(t('lords.mark.can'));
@@ -49,7 +49,7 @@ function PowerPlate({ clan, x, y, r }: { clan: Clan; x: number; y: number; r: nu
 
 function FaceText({ card }: { card: Card }) {
   const { clan, strength, rank } = factsOf(card);
-  const name = clanName(clan);
+  const name = nameOf(clan);
   const [first, second] = twoLines(caption(clan));
   const longest = Math.max(first.length, second.length);
   const size = longest > 11 ? 10 : longest > 9 ? 11.5 : 12.5;
@@ -69,7 +69,7 @@ function FaceText({ card }: { card: Card }) {
 
 function MiniText({ card, named }: { card: Card; named: boolean }) {
   const { clan, strength, rank } = factsOf(card);
-  const name = clanName(clan);
+  const name = nameOf(clan);
   return (
     <>
       <text class="lords-n lords-ink" x="17" y="25" font-size="25" text-anchor="middle" letter-spacing={strength > 9 ? -1.5 : 0}>{strength}</text>

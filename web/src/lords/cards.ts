@@ -1,6 +1,6 @@
 /* cards.ts: cards by name: clan, strength, rank, and what they are called. */
 import { gameParts } from '@/table/local';
-import { t } from '@/text/text';
+import { nameOf, t } from '@/text/text';
 import type { Card, CardOrBack, Clan, LordsParts } from './types';
 
 export interface CardFacts {
@@ -31,14 +31,10 @@ export function isKnown(card: CardOrBack | null | undefined): card is Card {
   return typeof card === 'string' && facts.has(card);
 }
 
-export function clanName(clan: Clan): string {
-  return t(`lords.clan.${clan}`);
-}
-
 /* "Scott 4" */
 export function cardName(card: Card): string {
   const { clan, strength } = factsOf(card);
-  return t('lords.card', { clan: clanName(clan), strength });
+  return t('lords.card', { clan: nameOf(clan), strength });
 }
 
 /* "Scott 4, rank 25. Copy a power." */

@@ -42,7 +42,7 @@ export async function exportRecord(id: string, record: Promise<string>): Promise
   link.href = url;
   link.download = `${id}.ceilidh`;
   link.click();
-  URL.revokeObjectURL(url);
+  setTimeout(() => URL.revokeObjectURL(url), 60_000); /* some browsers read it only after the click */
 }
 
 export function Troubles() {
