@@ -90,8 +90,9 @@ export function MapBoard(props: BoardProps) {
       <MapPieces pieces={pieces} />
       <ReachSigns levels={props.reach} />
       <Rows rows={props.rows} />
-      <TargetFlags targets={targets} standing={standing} />
+      <TargetFlags targets={targets} standing={standing} viewer={viewer} />
       <g class="map-spaces">
+        <rect {...FRAME} />
         {allSpaces.map((space) => {
           const target = targets?.has(space) ?? false;
           return (

@@ -6,6 +6,8 @@ import type { Space } from '../types';
 import { centreOf, hexPath, HIGH, outline, pair, short, WIDE, type Point } from './grid';
 import { hexes, type Ground } from './ground';
 import type { CaledoniaMapProps, MapPiece, Settlements, Target } from './props';
+import type { Viewer } from './useView';
+import { clamp } from './view';
 import type { Situation } from './words';
 
 function move({ x, y }: Point): string {
@@ -139,10 +141,10 @@ export const Targets = memo(function Targets({ ground, targets, chosen }: { grou
 });
 
 /* What each target costs, on a flag: in the middle of a free space, above a piece. */
-export const TargetFlags = memo(function TargetFlags({ targets, standing }: { targets: CaledoniaMapProps['targets']; standing: ReadonlyMap<Space, MapPiece> }) {
+export const TargetFlags = memo(function TargetFlags({ targets, standing, viewer }: { targets: CaledoniaMapProps['targets']; standing: ReadonlyMap<Space, MapPiece>; viewer: Viewer }) {
   const flags = [...(targets ?? new Map<Space, Target>())].filter(([, target]) => target.label !== '');
   return (
-    <g class="map-flags" aria-hidden="true">
+    <g class="map-flags" aria-hidden="true" style={{ '--larger': clamp(0.6 / viewer.view.value.scale, 1, 1.6) }}>
       {flags.map(([space, { label }]) => {
         const { x, y } = centreOf(space);
         const width = 14 + 9.5 * label.length;

@@ -7,19 +7,24 @@ import { viewBox } from './MapGround';
 import type { MapPiece } from './props';
 import type { Viewer } from './useView';
 
-/* Column letters above and row numbers at the left, always beside what they name. */
-const Rulers = memo(function Rulers() {
+const Names = memo(function Names() {
   return (
-    <div class="map-rulers" aria-hidden="true">
+    <>
       {Array.from({ length: COLUMNS }, (_, column) => (
         <span key={column} class="map-column" style={{ '--at': centre({ column, row: 0 }).x }}>{spaceName({ column, row: 0 }).slice(0, 1)}</span>
       ))}
       {Array.from({ length: ROWS }, (_, row) => (
         <span key={row} class="map-row-number" style={{ '--at': centre({ column: 0, row }).y }}>{row + 1}</span>
       ))}
-    </div>
+    </>
   );
 });
+
+/* Column letters above and row numbers at the left, always beside what they name. */
+function Rulers({ viewer }: { viewer: Viewer }) {
+  const { x, y, scale } = viewer.view.value;
+  return <div class="map-rulers" aria-hidden="true" style={{ '--view-x': x, '--view-y': y, '--view-scale': scale }}><Names /></div>;
+}
 
 function Buttons({ viewer }: { viewer: Viewer }) {
   return (
@@ -81,7 +86,7 @@ function Overview({ ground, viewer, pieces }: { ground: Ground; viewer: Viewer; 
 export function MapTools({ ground, viewer, pieces }: { ground: Ground; viewer: Viewer; pieces: readonly MapPiece[] }) {
   return (
     <>
-      <Rulers />
+      <Rulers viewer={viewer} />
       <Buttons viewer={viewer} />
       <Overview ground={ground} viewer={viewer} pieces={pieces} />
     </>

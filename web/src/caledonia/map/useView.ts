@@ -117,11 +117,7 @@ export function useView(box: RefObject<HTMLElement | null>, stage: RefObject<HTM
     view.value = next;
     const { style, dataset } = stage.current!;
     style.transform = `translate(${next.x}px, ${next.y}px) scale(${next.scale})`;
-    const frame = box.current!;
-    frame.style.setProperty('--view-x', String(next.x));
-    frame.style.setProperty('--view-y', String(next.y));
-    frame.style.setProperty('--view-scale', String(next.scale));
-    frame.dataset['zoomed'] = String(next.scale > next.whole * 1.001);
+    box.current!.dataset['zoomed'] = String(next.scale > next.whole * 1.001);
     if (moving) dataset['moving'] = 'true';
     clearTimeout(rest.current);
     rest.current = setTimeout(() => delete dataset['moving'], 160);
