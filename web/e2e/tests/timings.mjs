@@ -25,32 +25,52 @@ function countBytes(page) {
   return got;
 }
 
+/* Clicks one after the other, each as soon as it can be clicked, and tells when: nothing of the time is the tool's. */
+function clickThrough(selectors) {
+  const at = [];
+  const look = () => {
+    const found = document.querySelector(selectors[at.length]);
+    if (!found) return requestAnimationFrame(look);
+    at.push(performance.now());
+    if (at.length === selectors.length) return requestAnimationFrame(() => setTimeout(() => (window.clickedThrough = [...at.slice(0, -1), performance.now()])));
+    found.click();
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/* Cold: an empty cache, from the address typed to a board that has been painted and waits for its player. */
 const first = (game) => async ({ browser, url }) => {
   const page = await openPage(browser, url, { viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
   const got = countBytes(page);
-  const from = Date.now();
+  await page.addInitScript(clickThrough, [`[data-action=new-${game}]`, '[data-action=start]:enabled', '[data-mine]']);
   await page.goto('/');
-  await page.click(`[data-action=new-${game}]`);
-  await page.click('[data-action=start]');
-  await page.waitForSelector('[data-mine]');
-  const took = Date.now() - from;
+  const [home, options, playable] = await (await page.waitForFunction(() => window.clickedThrough)).jsonValue();
   await page.waitForTimeout(300);
-  say(`first load of ${game}: ${(got.bytes / 1000).toFixed(0)} kB in ${got.files} files; three clicks to playable in ${took} ms`);
+  say(`first load of ${game}: ${(got.bytes / 1000).toFixed(0)} kB in ${got.files} files; first page after ${home.toFixed(0)} ms, options ${options.toFixed(0)} ms, playable ${playable.toFixed(0)} ms`);
 };
 
-/* From the press of a button to the second frame after it, in milliseconds. */
-function pressAndPaint(page, selector) {
+/* From pressing a button until the frame after it has been painted, in milliseconds. */
+function pressAndPaint(page, selector, until) {
   return page.evaluate(
-    (wanted) =>
+    ([wanted, awaited]) =>
       new Promise((done) => {
         const one = [...document.querySelectorAll(wanted)].find((found) => found.getClientRects().length > 0);
         if (!one) return done(null);
         const from = performance.now();
-        one.click();
-        requestAnimationFrame(() => setTimeout(() => done(performance.now() - from)));
+        const painted = () => (document.querySelector(awaited) ? setTimeout(() => done(performance.now() - from)) : requestAnimationFrame(painted));
+        one.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+        requestAnimationFrame(painted);
       }),
-    selector,
+    [selector, until ?? 'body'],
   );
+}
+
+/* Milliseconds the page's own thread has been busy so far: all, and of these what is not painting. */
+async function busy(cdp) {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const of = (name) => metrics.find((metric) => metric.name === name).value * 1000;
+  return { all: of('TaskDuration'), own: of('ScriptDuration') + of('RecalcStyleDuration') + of('LayoutDuration') };
 }
 
 const clicks = {
@@ -58,6 +78,60 @@ const clicks = {
     '[data-overlay=settlements]', '[data-overlay=settlements]', '[data-action=map-closer]', '[data-action=map-farther]', '[data-action=unit].can', '[data-action=unit].can'],
   lords: ['[data-action=hold]', '[data-action^=muster-]', '[data-action=recruit]', '[data-action=recruit]', '[data-action=hold]', '[data-action=hold]'],
 };
+
+/* Ways to a move that can be taken back, the last click being the one that plays it, and how the page shows it. */
+const moves = {
+  caledonia: { way: ['.action[data-action=expand]', '[data-action=unit].can', '[data-space][data-target]'], shown: '.draft li' },
+  lords: { way: ['[data-action=recruit]'], shown: '[data-action=confirm]:enabled' },
+};
+
+function spread(times, digits = 0) {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]?.toFixed(digits);
+  return `${at(0.5)} ms (half), ${at(0.95)} ms (95 %)`;
+}
+
+/* A kept game opened from the first page, until it has been painted. */
+async function openings(page, times) {
+  const took = [];
+  for (let i = 0; i < times; i++) {
+    await page.click('.brand');
+    await page.waitForSelector('.save-list a');
+    await page.waitForTimeout(300);
+    took.push(await pressAndPaint(page, '.save-list a', '[data-mine]'));
+    await page.waitForTimeout(300);
+  }
+  return took;
+}
+
+async function pressings(page, selectors, cdp) {
+  const took = { own: [], all: [], painted: [] };
+  for (const selector of selectors) {
+    const before = await busy(cdp);
+    const painted = await pressAndPaint(page, selector);
+    const after = await busy(cdp);
+    await page.waitForTimeout(150);
+    if (painted === null) continue;
+    took.painted.push(painted);
+    took.own.push(after.own - before.own);
+    took.all.push(after.all - before.all);
+  }
+  return took;
+}
+
+/* Plays a move and takes it back, a few times. */
+async function playings(page, { way, shown }, times) {
+  const took = [];
+  for (let i = 0; i < times; i++) {
+    for (const selector of way.slice(0, -1)) await pressAndPaint(page, selector);
+    const one = await pressAndPaint(page, way.at(-1), shown);
+    if (one !== null) took.push(one);
+    await page.waitForTimeout(150);
+    await pressAndPaint(page, '[data-action=undo]:enabled');
+    await page.waitForTimeout(150);
+  }
+  return took;
+}
 
 const open = (game) => async ({ browser, url }) => {
   const page = await openPage(browser, url, { viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
@@ -67,27 +141,14 @@ const open = (game) => async ({ browser, url }) => {
   await putKept(page, { id: 'late', version: 1, game, seats, record: late(game), draft: [], ply: 1, over: false, started: 1, updated: 1 });
   await page.goto('/play/late');
   await page.waitForSelector('[data-mine]');
-  const times = [];
-  for (let i = 0; i < 5; i++) {
-    await page.click('.brand');
-    await page.waitForSelector('[data-action=resume], .save-list a');
-    times.push(await page.evaluate(async () => {
-      const from = performance.now();
-      document.querySelector('.save-list a').click();
-      while (!document.querySelector('[data-mine]')) await new Promise((next) => requestAnimationFrame(next));
-      return performance.now() - from;
-    }));
-  }
-  const middle = times.sort((a, b) => a - b)[2];
-  const painted = [];
-  for (let i = 0; i < 3; i++)
-    for (const selector of clicks[game]) {
-      const took = await pressAndPaint(page, selector);
-      if (took !== null) painted.push(took);
-    }
-  painted.sort((a, b) => a - b);
-  const at = (part) => painted[Math.min(painted.length - 1, Math.floor(painted.length * part))].toFixed(0);
-  say(`${game}: a late game opens in ${middle.toFixed(0)} ms; ${painted.length} clicks answered by the next frame in ${at(0.5)} ms (half), ${at(0.95)} ms (95 %)`);
+  const opened = await openings(page, 7);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable');
+  const { own, all, painted } = await pressings(page, [...clicks[game], ...clicks[game], ...clicks[game]], cdp);
+  const played = await playings(page, moves[game], 7);
+  say(`${game}: a late game is open and painted after ${spread(opened)}`);
+  say(`${game}: ${own.length} clicks: script, style and layout ${spread(own, 1)}; with recording the paint ${spread(all, 1)}; painted after ${spread(painted)}`);
+  say(`${game}: ${played.length} moves played: shown after ${spread(played)}`);
 };
 
 export default {

@@ -1,15 +1,12 @@
 /* App.tsx: the page around all pages. */
-import { lazy, Suspense } from 'preact/compat';
-import { t } from '@/text/text';
+import { Games } from '@/pages/Games';
+import { Help } from '@/pages/Help';
+import { Home } from '@/pages/Home';
+import { NewGame } from '@/pages/NewGame';
+import { Play } from '@/pages/Play';
+import { SettingsPage } from '@/pages/SettingsPage';
 import { announcement } from './announce';
 import { route } from './route';
-import { Home } from '@/pages/Home';
-
-const NewGame = lazy(() => import('@/pages/NewGame'));
-const Play = lazy(() => import('@/pages/Play'));
-const Games = lazy(() => import('@/pages/Games'));
-const SettingsPage = lazy(() => import('@/pages/SettingsPage'));
-const Help = lazy(() => import('@/pages/Help'));
 
 function Page() {
   const at = route.value;
@@ -34,9 +31,7 @@ function Page() {
 export function App() {
   return (
     <>
-      <Suspense fallback={<p class="loading" role="status">{t('page.loading')}</p>}>
-        <Page />
-      </Suspense>
+      <Page />
       <div class="unseen" aria-live="polite" role="log">{announcement.value}</div>
     </>
   );

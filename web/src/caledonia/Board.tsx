@@ -6,7 +6,6 @@ import { ConfirmBar } from '@/play/ConfirmBar';
 import { LogPanel } from '@/play/LogPanel';
 import { ReviewBar } from '@/play/ReviewBar';
 import { useTable } from '@/play/useTable';
-import { CaledoniaSprite } from '@/look/CaledoniaSprite';
 import { t } from '@/text/text';
 import { wide } from '@/ui/wide';
 import { ExportBoard } from './boards/ExportBoard';
@@ -176,7 +175,6 @@ export function Board() {
   });
   return (
     <>
-      <CaledoniaSprite />
       {wide.value ? <DeskBoard /> : <HandBoard />}
       <PlayerSheet />
     </>

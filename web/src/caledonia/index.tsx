@@ -1,4 +1,6 @@
 /* index.tsx: Caledonia at the table. */
+import drawings from '@/look/caledonia.svg?raw';
+import { putDrawings } from '@/look/drawings';
 import type { GameView } from '@/play/view';
 import { Board } from './Board';
 import { Aid } from './boards/Aid';
@@ -10,7 +12,10 @@ import { closes } from './choices/situation';
 import { loadParts } from './parts';
 
 export const view: GameView = {
-  prepare: loadParts,
+  prepare() {
+    putDrawings('caledonia-drawings', drawings);
+    return loadParts();
+  },
   Board,
   TextBoard,
   sentence,

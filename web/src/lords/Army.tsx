@@ -7,7 +7,7 @@ import { choicesOf, followerKey } from './choices';
 import { useDesk } from './desk';
 import { keptFollowers } from './recall';
 import { Slot } from './Slot';
-import { Icon } from './Sprite';
+import { Icon } from './Icon';
 import { onPhone, useLords } from './useLords';
 import type { Card, Follower, LordsMove, LordsSnapshot } from './types';
 

@@ -8,7 +8,7 @@ import { SeatMark } from '@/ui/SeatMark';
 import { caption, cardName, factsOf, isKnown, lasting, powerIcon } from './cards';
 import { choicesOf, type Musters } from './choices';
 import { useDesk } from './desk';
-import { Icon } from './Sprite';
+import { Icon } from './Icon';
 import { Outcome } from './Outcome';
 import { useLords } from './useLords';
 import { draftLine } from './words';

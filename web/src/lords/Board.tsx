@@ -17,7 +17,7 @@ import { Middle } from './Middle';
 import { useGlide } from './glide';
 import { lastSkirmish, useRecall } from './recall';
 import { LastSkirmish, LordsLog, Side, Standings } from './Side';
-import { Icon, Sprite } from './Sprite';
+import { Icon } from './Icon';
 import { onPhone, useLords } from './useLords';
 import { isNoise, line } from './words';
 import type { LordsSnapshot } from './types';
@@ -187,7 +187,6 @@ export function Board() {
   useGlide(table);
   return (
     <DeskContext.Provider value={desk}>
-      <Sprite />
       <div ref={table} class={`lords for-${seats.length} ${onPhone.value ? 'is-phone' : ''}`}>
         {onPhone.value ? <PhoneTable /> : <DeskTable />}
       </div>

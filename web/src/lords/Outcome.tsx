@@ -5,7 +5,7 @@ import { SeatMark } from '@/ui/SeatMark';
 import { formatNumber, t } from '@/text/text';
 import { targetPoints } from './Army';
 import { CardPill } from './CardFace';
-import { Icon } from './Sprite';
+import { Icon } from './Icon';
 import { useLords } from './useLords';
 import type { LordsSnapshot } from './types';
 

@@ -3,6 +3,7 @@ import { CommandLine } from '@/play/CommandLine';
 import { movesInForce, sinceLastTurn } from '@/play/LogPanel';
 import { useTable } from '@/play/useTable';
 import type { LogMove } from '@/engine/types';
+import { useMore } from '@/ui/more';
 import { SeatMark } from '@/ui/SeatMark';
 import { formatNumber, t } from '@/text/text';
 import { CardPill } from './CardFace';
@@ -57,11 +58,12 @@ function LogLines({ shown, moves }: { shown: LogMove[]; moves: LogMove[] }) {
   const sitting = useTable();
   const { seats, ply, past, viewer } = sitting.shown.value;
   const starts = new Map(skirmishStarts(moves).map((start, i) => [start, i + 1]));
+  const { count, end } = useMore<HTMLLIElement>(shown.length);
   const fresh = new Set(sinceLastTurn(moves, viewer).map((move) => move.i));
   return (
     <ol class="lords-log" reversed>
       {shown.some((entry) => fresh.has(entry.i)) && <li class="lords-log-rule is-new" aria-hidden="true">{t('lords.since')}</li>}
-      {shown.toReversed().map((entry) => (
+      {shown.slice(-count).toReversed().map((entry) => (
         <li key={entry.i} class={`${past && entry.ply === ply ? 'is-at' : ''} ${fresh.has(entry.i) ? 'is-new' : ''}`}>
           <button type="button" class="lords-log-line" data-action="look-back" onClick={() => void sitting.lookAt(entry.ply)} title={t('review.to', { ply: entry.ply })}>
             {typeof entry.actor === 'number' ? <SeatMark seat={entry.actor} size={13} /> : <span class="lords-chance" aria-hidden="true">✦</span>}
@@ -70,6 +72,7 @@ function LogLines({ shown, moves }: { shown: LogMove[]; moves: LogMove[] }) {
           {starts.has(entry.ply) && <span class="lords-log-rule soft">{t('lords.skirmish', { n: starts.get(entry.ply) })}</span>}
         </li>
       ))}
+      <li ref={end} aria-hidden="true" />
     </ol>
   );
 }

@@ -1,4 +1,7 @@
 /* index.tsx: Lords at the table. */
+import { putDrawings } from '@/look/drawings';
+import '@/look/lords-cards.css';
+import drawings from '@/look/lords-symbols.svg?raw';
 import type { GameView } from '@/play/view';
 import { Aid } from './Aid';
 import { Board } from './Board';
@@ -9,7 +12,10 @@ import { TextBoard } from './TextBoard';
 import { draftLine, line, sentence } from './words';
 
 export const view: GameView = {
-  prepare: loadCards,
+  prepare() {
+    putDrawings('lords-drawings', drawings);
+    return loadCards();
+  },
   Board,
   TextBoard,
   sentence,

@@ -1,7 +1,8 @@
 /* Frame.tsx: head and foot of every page that is not a table. */
 import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { follow, route } from '@/app/route';
+import { warmEngine } from '@/table/local';
 import { useLeading } from '@/ui/leading';
 import { t } from '@/text/text';
 import './pages.css';
@@ -15,6 +16,7 @@ const links: [string, string, string][] = [
 export function Frame({ children, title }: { children: ComponentChildren; title?: string }) {
   const main = useRef<HTMLElement>(null);
   useLeading(main);
+  useEffect(warmEngine, []);
   return (
     <div class="page">
       <a class="skip" href="#main">{t('page.skip')}</a>

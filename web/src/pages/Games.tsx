@@ -27,7 +27,7 @@ function Import({ say }: { say: (words: string) => void }) {
   );
 }
 
-export default function Games() {
+export function Games() {
   const saves = useSignal<Save[] | null>(null);
   const said = useSignal('');
   const load = (): void => {

@@ -64,7 +64,7 @@ function AtThePage() {
   );
 }
 
-export default function Help() {
+export function Help() {
   return (
     <Frame title={t('help.title')}>
       <div class="help-games">

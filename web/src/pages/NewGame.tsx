@@ -3,6 +3,7 @@ import { useSignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { change, settings } from '@/app/settings';
 import type { GameName } from '@/engine/types';
+import { loadView } from '@/play/views';
 import { describeEngine } from '@/table/local';
 import type { OptionValue } from '@/table/record';
 import type { Seat } from '@/table/table';
@@ -92,6 +93,7 @@ function NewGameForm({ game }: { game: GameName }) {
   const failed = useSignal('');
   const fail = (error: unknown): void => void (failed.value = t('new.failed', { detail: String(error) }));
   useEffect(() => {
+    loadView(game).catch(() => undefined); /* ahead of time; the table asks again and says what is wrong */
     describeEngine().then((about) => {
       bots.value = about.games.find((info) => info.name === game)?.bots ?? about.bots;
       seats.value = usualSeats(game, 2, bots.value);
@@ -138,6 +140,6 @@ function NewGameForm({ game }: { game: GameName }) {
   );
 }
 
-export default function NewGame({ game }: { game: string }) {
+export function NewGame({ game }: { game: string }) {
   return <NewGameForm key={game} game={game === 'lords' ? 'lords' : 'caledonia'} />;
 }

@@ -1,12 +1,11 @@
 /* Play.tsx: the page of one game. */
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { settings } from '@/app/settings';
 import { follow } from '@/app/route';
 import { announce } from '@/app/announce';
 import { soundMove, soundTurn } from '@/app/sound';
 import { Refused } from '@/engine/module';
-import type { GameName } from '@/engine/types';
 import { Curtain } from '@/play/Curtain';
 import { useLeading } from '@/ui/leading';
 import { LogPanel, movesInForce } from '@/play/LogPanel';
@@ -14,7 +13,7 @@ import { ReviewBar } from '@/play/ReviewBar';
 import { TakeBack } from '@/play/TakeBack';
 import { exportRecord, Troubles } from '@/play/Troubles';
 import { Sitting, TableContext } from '@/play/useTable';
-import type { GameView } from '@/play/view';
+import { isGame, loadView } from '@/play/views';
 import { LocalTable } from '@/table/local';
 import { readSave, SAVE_VERSION, type Save } from '@/table/saves';
 import { isOver } from '@/table/table';
@@ -23,11 +22,6 @@ import { Dialog } from '@/ui/Dialog';
 import { wide } from '@/ui/wide';
 import '@/play/play.css';
 import './pages.css';
-
-const views: Record<GameName, () => Promise<{ view: GameView }>> = {
-  caledonia: () => import('@/caledonia'),
-  lords: () => import('@/lords'),
-};
 
 /* A kept game that cannot be played; its record is still there to be saved. */
 class Unplayable extends Error {
@@ -46,12 +40,13 @@ async function open(id: string): Promise<Sitting> {
   const saved = await readSave(id);
   if (!saved) throw new Unplayable(t('play.no-such-game'));
   if (saved.version > SAVE_VERSION) throw new Unplayable(t('play.newer-save'), saved);
-  if (!(saved.game in views) || typeof saved.record !== 'string') throw new Unplayable(t('play.broken-save'), saved);
+  if (!isGame(saved.game) || typeof saved.record !== 'string') throw new Unplayable(t('play.broken-save'), saved);
+  const opening = LocalTable.open(saved, () => settings.value.pace);
   try {
-    const { view } = await views[saved.game]();
-    await view.prepare();
-    return new Sitting(await LocalTable.open(saved, () => settings.value.pace), view);
+    const [table, view] = await Promise.all([opening, loadView(saved.game)]);
+    return new Sitting(table, view);
   } catch (error) {
+    opening.then((table) => table.close(), () => undefined);
     throw new Unplayable(words(error), saved);
   }
 }
@@ -195,10 +190,10 @@ function Sorry({ trouble }: { trouble: Unplayable }) {
   );
 }
 
-export default function Play({ id }: { id: string }) {
+export function Play({ id }: { id: string }) {
   const sitting = useSignal<Sitting | null>(null);
   const trouble = useSignal<Unplayable | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => { /* at once; an effect would wait for the next frame */
     let gone = false;
     open(id)
       .then((opened) => (gone ? opened.table.close() : (sitting.value = opened)))

@@ -38,7 +38,7 @@ function Switch({ name }: { name: 'sound' | 'autoConfirm' }) {
   );
 }
 
-export default function SettingsPage() {
+export function SettingsPage() {
   const named = (kind: string) => (value: string | number | boolean): string => t(`settings.${kind}.${value}`);
   return (
     <Frame title={t('settings.title')}>

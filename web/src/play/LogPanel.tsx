@@ -1,5 +1,6 @@
 /* LogPanel.tsx: what happened, the newest on top; and what happened since one's last turn. */
 import type { LogEntry, LogMove } from '@/engine/types';
+import { useMore } from '@/ui/more';
 import { SeatMark } from '@/ui/SeatMark';
 import { t } from '@/text/text';
 import { useTable } from './useTable';
@@ -38,12 +39,14 @@ export function LogPanel({ since = false }: { since?: boolean }) {
   const { log, viewer } = table.snapshot.value;
   const moves = movesInForce(log);
   const shown = since ? sinceLastTurn(moves, viewer) : moves;
+  const { count, end } = useMore<HTMLLIElement>(shown.length);
   if (shown.length === 0) return <p class="soft">{t(since ? 'play.nothing-since' : 'play.nothing-yet')}</p>;
   return (
     <ol class="log" reversed>
-      {shown.toReversed().map((entry) => (
+      {shown.slice(-count).toReversed().map((entry) => (
         <LogLine key={entry.i} entry={entry} />
       ))}
+      <li ref={end} aria-hidden="true" />
     </ol>
   );
 }

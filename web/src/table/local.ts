@@ -15,7 +15,12 @@ import { isOver, type Preview, type Snapshot, type Table, type Trouble } from '.
 const BOT_NODES = 20000;
 const SLOW_AFTER = 4000;
 
-function startHost(): { worker: Worker; host: Remote<Host> } {
+interface Home {
+  worker: Worker;
+  host: Remote<Host>;
+}
+
+function startHost(): Home {
   const worker = new Worker(new URL('./host.worker.ts', import.meta.url), { type: 'module' });
   return { worker, host: remote<Host>(worker) };
 }
@@ -25,29 +30,34 @@ function startBot(): { worker: Worker; bot: Remote<Bot> } {
   return { worker, bot: remote<Bot>(worker) };
 }
 
-let library: { worker: Worker; host: Remote<Host> } | null = null;
+/* An engine for questions that belong to no game, such as what options there are; the next table takes it over. */
+let spare: Home | null = null;
 
-/* An engine for questions that belong to no game: what games and options there are. */
-function libraryHost(): Remote<Host> {
-  library ??= startHost();
-  return library.host;
+function takeSpare(): Home {
+  const home = spare ?? startHost();
+  spare = null;
+  return home;
 }
 
 const partsOf = new Map<string, Promise<unknown>>();
 
 /* An engine that failed, say for want of a network, is not asked again: the next question gets another. */
 async function ask<T>(question: (host: Remote<Host>) => Promise<T>): Promise<T> {
-  const host = libraryHost();
+  const home = (spare ??= startHost());
   try {
-    return await question(host);
+    return await question(home.host);
   } catch (error) {
-    if (!(error instanceof Refused) && library?.host === host) {
-      library.worker.terminate();
-      library = null;
+    if (!(error instanceof Refused)) {
+      if (spare === home) takeSpare().worker.terminate();
       partsOf.clear();
     }
     throw error;
   }
+}
+
+/* Has an engine ready before somebody needs it. */
+export function warmEngine(): void {
+  describeEngine().catch(() => undefined);
 }
 
 export function describeEngine(): Promise<Description> {
@@ -69,6 +79,23 @@ function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
+/* The right to play a game, which one tab has at a time. */
+interface Held {
+  release(): void;
+  over: Promise<unknown>; /* rejects once another tab has taken it */
+}
+
+/* Takes it, from another tab if need be; null if another tab has it. */
+function hold(id: string, steal: boolean): Promise<Held | null> {
+  if (!navigator.locks) return Promise.resolve({ release: () => undefined, over: Promise.resolve() });
+  return new Promise((resolve) => {
+    const over: Promise<unknown> = navigator.locks.request(`game ${id}`, steal ? { steal } : { ifAvailable: true }, (lock) => {
+      if (lock === null) return resolve(null);
+      return new Promise<void>((release) => resolve({ release, over }));
+    });
+  });
+}
+
 export class LocalTable implements Table {
   readonly id: string;
   readonly snapshot: Signal<Snapshot>;
@@ -76,13 +103,13 @@ export class LocalTable implements Table {
   private thinker: { worker: Worker; bot: Remote<Bot> } | null = null;
   private interrupt: (() => void) | null = null;
   private closed = false;
-  private release: (() => void) | null = null;
+  private held: Held | null = null;
   private running = false;
   private changes: Promise<unknown> = Promise.resolve(); /* whatever is being done to the game */
 
   private constructor(
     private readonly saved: Save,
-    private readonly home: { worker: Worker; host: Remote<Host> },
+    private readonly home: Home,
     first: Snapshot,
     private readonly pace: () => number,
   ) {
@@ -92,45 +119,37 @@ export class LocalTable implements Table {
 
   /* Opens a saved or new game. Throws Refused if its record cannot be read. `pace`: milliseconds between moves of bots. */
   static async open(saved: Save, pace: () => number): Promise<LocalTable> {
-    const home = startHost();
+    gameParts(saved.game).catch(() => undefined); /* whoever draws the table asks too, and no second engine for it */
+    const home = takeSpare();
+    const holding = hold(saved.id, false);
     try {
       const first = await home.host.open({ record: saved.record, draft: saved.draft }, saved.seats);
       const table = new LocalTable(saved, home, first, pace);
-      if (await table.lock(false)) await table.start(saved.updated);
+      const held = await holding;
+      if (held) await table.start(held, saved.updated);
       else table.lookOn();
       return table;
     } catch (error) {
       home.worker.terminate();
+      void holding.then((held) => held?.release());
       throw error;
     }
   }
 
   /* Begins to play, with what another tab may have kept since `read`. */
-  private async start(read: number): Promise<void> {
+  private async start(held: Held, read: number): Promise<void> {
+    this.held = held;
+    held.over.catch(() => this.lookOn());
     const kept = await readSave(this.id);
     if (kept && kept.updated !== read) {
       Object.assign(this.saved, kept);
       this.show(await this.home.host.open({ record: kept.record, draft: kept.draft }, kept.seats));
     }
-    await this.save();
-    void this.runBots();
-  }
-
-  /* Takes the lock of this game, from another tab if need be. */
-  private lock(steal: boolean): Promise<boolean> {
-    if (!navigator.locks) return Promise.resolve(true);
-    return new Promise((resolve) => {
-      const held = navigator.locks.request(`game ${this.id}`, steal ? { steal } : { ifAvailable: true }, (lock) => {
-        resolve(lock !== null);
-        if (lock === null) return undefined;
-        return new Promise<void>((release) => (this.release = release));
-      });
-      held.catch(() => this.lookOn());
-    });
+    this.changes = Promise.allSettled([this.changes, this.save().then(() => void this.runBots())]);
   }
 
   private lookOn(): void {
-    this.release = null;
+    this.held = null;
     this.trouble({ kind: 'elsewhere' });
     this.show(this.snapshot.value);
   }
@@ -145,10 +164,10 @@ export class LocalTable implements Table {
   }
 
   async takeOver(): Promise<void> {
-    await this.lock(true);
+    const held = await hold(this.id, true);
     this.clear('elsewhere');
     this.show(await this.home.host.snapshot());
-    await this.start(this.saved.updated);
+    await this.start(held!, this.saved.updated);
   }
 
   private trouble(trouble: Trouble): void {
@@ -287,7 +306,7 @@ export class LocalTable implements Table {
     this.interrupt?.();
     this.thinker?.worker.terminate();
     void this.changes.then(() => {
-      this.release?.();
+      this.held?.release();
       this.home.worker.terminate();
     });
   }

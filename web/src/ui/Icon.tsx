@@ -1,4 +1,4 @@
-/* Icon.tsx: one drawing of the sprite that the board has put into the page. */
+/* Icon.tsx: one drawing of those that the game has put into the page. */
 
 /* Without a label the picture is for the eye alone, because words stand beside it. */
 export function Icon({ name, size = 24, label, class: more }: {

@@ -41,8 +41,9 @@ describe.each(codes)('map %s', (code) => {
   });
 
   test('every cost is written, and every loch and river has its outline', () => {
-    const coins = [...ground.above.matchAll(/<text [^>]*>(\d)<\/text>/g)].map((found) => Number(found[1])).sort();
-    expect(coins).toEqual(Object.values(given).flatMap((space) => space.cost ?? []).sort());
+    const [, x = '', y = '', figures = ''] = /<text class="map-coin-figures" x="([^"]+)" y="([^"]+)">(\d+)<\/text>/.exec(ground.above) ?? [];
+    expect([...figures].map(Number).sort()).toEqual(Object.values(given).flatMap((space) => space.cost ?? []).sort());
+    expect([x, y].map((places) => places.split(' ').length)).toEqual([figures.length, figures.length]);
     expect(ground.below).toMatch(/<path id="lochs-\w+" d="M/);
     expect(ground.below).toMatch(/<path id="rivers-\w+" d="M/);
     expect(ground.below + ground.marksSvg() + ground.above).not.toMatch(/NaN|undefined|Infinity/);

@@ -149,7 +149,7 @@ function coins(land: Land): string {
   return `<path class="map-coin-shadow" d="${rims(9.5, false, 1)}${rims(9.5, true, 1)}"/>`
     + `<path class="map-coin" d="${rims(9.3, false)}"/><path class="map-coin map-coin-dear" d="${rims(9.3, true)}"/>`
     + `<path class="map-coin-ring" d="${rims(7.4, false)}${rims(7.4, true)}"/>`
-    + `<g class="map-coin-figures">${paid.map(({ x, y, cost }) => `<text x="${short(x)}" y="${short(y + 5.2)}">${cost}</text>`).join('')}</g>`;
+    + `<text class="map-coin-figures" x="${paid.map(({ x }) => short(x)).join(' ')}" y="${paid.map(({ y }) => short(y + 5.2)).join(' ')}">${paid.map(({ cost }) => cost).join('')}</text>`;
 }
 
 function deltaMarks(deltas: Delta[]): string {
