@@ -3,9 +3,14 @@ import { App } from '@/app/App';
 import '@/app/keys';
 import { applySettings } from '@/app/settings';
 import '@/look/look.css';
+import { listWords } from '@/text/text';
+import { afterPaint } from '@/ui/afterPaint';
 
 await applySettings();
 render(<App />, document.getElementById('app')!);
+
+/* The first use of the browser's formatters takes long; now nobody waits for it. */
+afterPaint(() => listWords([]));
 
 /* Keeps the page for times without a network; without it everything works but that. */
 if (import.meta.env.PROD && 'serviceWorker' in navigator) navigator.serviceWorker.register('/sw.js').catch(() => undefined);

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import type { LogMove, Move } from '@/engine/types';
 import type { Seat } from '@/table/table';
-import { language, t, type Values } from '@/text/text';
+import { listWords, t, type Values } from '@/text/text';
 import { CardInText } from './CardFace';
 import { cardName, factsOf, isKnown } from './cards';
 import { recalled } from './recall';
@@ -17,13 +17,9 @@ interface Phrase {
 
 const MARK = '\u0001';
 
-function listed(cards: string[]): string {
-  return new Intl.ListFormat(language.value, { type: 'conjunction' }).format(cards);
-}
-
 function filled(phrase: Phrase, write: (card: Card) => string): string {
   const values = { ...phrase.values };
-  for (const [name, cards] of Object.entries(phrase.cards ?? {})) values[name] = listed(cards.map(write));
+  for (const [name, cards] of Object.entries(phrase.cards ?? {})) values[name] = listWords(cards.map(write));
   return t(phrase.key, values);
 }
 

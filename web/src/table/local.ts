@@ -140,6 +140,7 @@ export class LocalTable implements Table {
   private async start(held: Held, read: number): Promise<void> {
     this.held = held;
     held.over.catch(() => this.lookOn());
+    if (this.snapshot.value.waiting !== null) this.thinker ??= startBot();
     const kept = await readSave(this.id);
     if (kept && kept.updated !== read) {
       Object.assign(this.saved, kept);
@@ -193,11 +194,6 @@ export class LocalTable implements Table {
     }
   }
 
-  private async refresh(): Promise<void> {
-    this.show(await this.home.host.snapshot());
-    await this.save();
-  }
-
   /* Lets the bots move until a person is to decide. */
   private async runBots(): Promise<void> {
     if (this.running) return;
@@ -244,12 +240,14 @@ export class LocalTable implements Table {
     this.interrupt?.();
   }
 
-  /* Does something to the game, then shows and keeps what has become of it. */
+  /* Does something to the game, then shows and keeps what has become of it. Both are asked for at once: the answers
+   * come in order, and no frame goes by between them. */
   private change(act: () => Promise<Refusal | null>): Promise<Refusal | null> {
     if (this.readOnly) return Promise.resolve({ error: 'MATCH', code: 'turn' });
-    const done = act().then(async (refusal) => {
+    const done = Promise.all([act(), this.home.host.snapshot()]).then(async ([refusal, next]) => {
       if (refusal) return refusal;
-      await this.refresh();
+      this.show(next);
+      await this.save();
       void this.runBots();
       return null;
     });

@@ -28,7 +28,8 @@ const loaders: Record<Language, () => Promise<{ default: Sentences }>> = {
 export const language = signal<Language>('en');
 const sentences = signal<Sentences>({});
 let plural = new Intl.PluralRules('en');
-let number = new Intl.NumberFormat('en');
+let number: Intl.NumberFormat | null = null;
+let list: Intl.ListFormat | null = null;
 
 /* The first language of the browser that we speak. */
 export function browserLanguage(wanted: readonly string[] = navigator.languages): Language {
@@ -41,7 +42,8 @@ export function browserLanguage(wanted: readonly string[] = navigator.languages)
 
 export function setSentences(next: Language, all: Sentences): void {
   plural = new Intl.PluralRules(next);
-  number = new Intl.NumberFormat(next);
+  number = null;
+  list = null;
   sentences.value = all;
   language.value = next;
 }
@@ -56,7 +58,7 @@ export type Values = Record<string, string | number | null | undefined>;
 function place(inside: string, values: Values): string {
   const [name, ...forms] = inside.split('|') as [string, ...string[]];
   const value = values[name];
-  if (forms.length === 0) return typeof value === 'number' ? number.format(value) : String(value ?? '');
+  if (forms.length === 0) return typeof value === 'number' ? formatNumber(value) : String(value ?? '');
   const one = plural.select(Math.abs(Number(value ?? 0))) === 'one';
   return (one ? forms[0] : forms[forms.length - 1]) ?? '';
 }
@@ -85,19 +87,28 @@ export function nameOf(thing: string): string {
   return has(`name.${thing}`) ? t(`name.${thing}`) : thing;
 }
 
+/* Most are small and look the same in every language; the first page need not wait for the formatter. */
 export function formatNumber(value: number): string {
+  if (Number.isInteger(value) && Math.abs(value) < 1000) return String(value);
+  number ??= new Intl.NumberFormat(language.peek());
   return number.format(value);
+}
+
+/* "a, b and c". */
+export function listWords(words: string[]): string {
+  list ??= new Intl.ListFormat(language.peek(), { type: 'conjunction' });
+  return list.format(words);
 }
 
 /* £5 or −£5, the sign always there when `signed`. */
 export function money(amount: number, signed = false): string {
   const sign = amount < 0 ? '−' : signed ? '+' : '';
-  return `${sign}£${number.format(Math.abs(amount))}`;
+  return `${sign}£${formatNumber(Math.abs(amount))}`;
 }
 
 /* +3 or −3. */
 export function signed(amount: number): string {
-  return `${amount < 0 ? '−' : '+'}${number.format(Math.abs(amount))}`;
+  return `${amount < 0 ? '−' : '+'}${formatNumber(Math.abs(amount))}`;
 }
 
 function thing(what: string | null | undefined): string {

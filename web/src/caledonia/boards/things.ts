@@ -1,5 +1,5 @@
 /* things.ts: goods, contracts and amounts as pictures' names and as words; and who is who at the table. */
-import { language, nameOf, t } from '@/text/text';
+import { listWords, nameOf, t } from '@/text/text';
 import { contractOf } from '../parts';
 import type { CaledoniaSnapshot, Contract, Good, Import, Player } from '../types';
 
@@ -58,7 +58,7 @@ export function given({ imports, expands, upgrades, money }: Contract): Amount[]
 }
 
 export function listOf(words: string[]): string {
-  return words.length > 0 ? new Intl.ListFormat(language.value, { type: 'conjunction' }).format(words) : t('cal.nothing');
+  return words.length > 0 ? listWords(words) : t('cal.nothing');
 }
 
 export function amountWords([thing, n]: Amount): string {

@@ -1,19 +1,10 @@
 /* MapGround.tsx: the still picture, put into the page once; trees and mountains follow when the rest is seen. */
-import { memo } from 'preact/compat';
 import { useEffect, useRef } from 'preact/hooks';
+import { afterPaint } from '@/ui/afterPaint';
+import { memo } from '@/ui/memo';
 import { FRAME, type Ground } from './ground';
 
 export const viewBox = `${FRAME.x} ${FRAME.y} ${FRAME.width} ${FRAME.height}`;
-
-/* Calls after the browser has shown what there is now. */
-function afterPaint(then: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => (timer = setTimeout(then)));
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
-}
 
 export const MapGround = memo(function MapGround({ ground }: { ground: Ground }) {
   const marks = useRef<SVGGElement>(null);

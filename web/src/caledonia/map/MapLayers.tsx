@@ -1,7 +1,7 @@
 /* MapLayers.tsx: the thin layers between land and pieces: ports, mist, targets, overlays. */
 import { Fragment } from 'preact';
-import { memo } from 'preact/compat';
 import { seatStyle } from '@/ui/SeatMark';
+import { memo } from '@/ui/memo';
 import type { Space } from '../types';
 import { centreOf, hexPath, HIGH, outline, pair, short, WIDE, type Point } from './grid';
 import { hexes, type Ground } from './ground';

@@ -1,8 +1,8 @@
 /* MapPieces.tsx: the units on the map. One that arrives comes down softly, a boat that rows glides. */
-import { memo } from 'preact/compat';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { PieceShape } from '@/ui/Piece';
 import { seatStyle } from '@/ui/SeatMark';
+import { memo } from '@/ui/memo';
 import { centreOf } from './grid';
 import type { MapPiece } from './props';
 

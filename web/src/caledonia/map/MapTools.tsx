@@ -1,6 +1,6 @@
 /* MapTools.tsx: what lies over the map's edges: letters and numbers, buttons, the overview. */
-import { memo } from 'preact/compat';
 import { t } from '@/text/text';
+import { memo } from '@/ui/memo';
 import { FRAME, hexes, type Ground } from './ground';
 import { centre, centreOf, COLUMNS, ROWS, spaceName, type Point } from './grid';
 import { viewBox } from './MapGround';

@@ -1,18 +1,11 @@
 /* words.ts: what a space is called aloud. */
-import { language, money, nameOf, t } from '@/text/text';
+import { listWords, money, nameOf, t } from '@/text/text';
 import type { Cell } from './land';
 import type { MapPiece, Target } from './props';
 
-let lister = { language: '', format: new Intl.ListFormat('en') };
-
-function listed(words: string[]): string {
-  if (lister.language !== language.value) lister = { language: language.value, format: new Intl.ListFormat(language.value, { type: 'conjunction' }) };
-  return lister.format.format(words);
-}
-
 function groundWords(cell: Cell, port: number | undefined): string {
   if (port !== undefined) return t('map.port', { n: port });
-  return cell.loch ? t('map.loch') : listed(cell.land.map((terrain) => t(`map.${terrain}`)));
+  return cell.loch ? t('map.loch') : listWords(cell.land.map((terrain) => t(`map.${terrain}`)));
 }
 
 function pieceWords({ unit, seat, draft }: MapPiece, names: readonly string[]): string {
