@@ -3,9 +3,11 @@ import { App } from '@/app/App';
 import '@/app/keys';
 import { applySettings } from '@/app/settings';
 import '@/look/look.css';
+import { warmEngine } from '@/table/local';
 import { listWords } from '@/text/text';
 import { afterPaint } from '@/ui/afterPaint';
 
+warmEngine();
 await applySettings();
 render(<App />, document.getElementById('app')!);
 

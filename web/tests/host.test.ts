@@ -5,6 +5,7 @@ import { Engine, Refused } from '@/engine/module';
 import { PUBLIC } from '@/engine/types';
 import { Bot } from '@/table/bot';
 import { Host } from '@/table/host';
+import { usualBot } from '@/pages/options';
 import { newRecord } from '@/table/record';
 import type { Seat, Snapshot } from '@/table/table';
 
@@ -57,6 +58,11 @@ describe('a game in this browser', () => {
     expect(last.actor).toBeNull();
     const { winners } = last.state as { winners: number[] };
     expect(winners.length).toBeGreaterThan(0);
+  });
+
+  it('has the opponents that are proposed first', () => {
+    const { games, bots } = host.describe();
+    for (const { name, bots: own } of games.filter((info) => info.name in usualBot)) expect(own ?? bots).toContain(usualBot[name as keyof typeof usualBot]);
   });
 
   it('lets bots play beside a person, each seeing its own view', () => {

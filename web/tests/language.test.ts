@@ -11,7 +11,7 @@ import { terrains } from '@/caledonia/map/land';
 import { goods, imports, units } from '@/caledonia/types';
 import { clans as cardClans } from '@/lords/types';
 import { choosable } from '@/pages/options';
-import { languages as spoken } from '@/text/text';
+import { formatNumber, languages as spoken, setSentences } from '@/text/text';
 import { gather, languages } from '../tools/language';
 
 const root = join(import.meta.dirname, '../..');
@@ -59,6 +59,12 @@ describe.each(languages)('the sentences in %s', (language) => {
       missing: keys.filter((key) => !own.has(key)),
       surplus: [...own.keys()].filter((key) => !english.has(key)),
     }).toEqual({ missing: [], surplus: [] });
+  });
+
+  it('write numbers as the language does, the small ones without asking', () => {
+    setSentences(language, {});
+    const numbers = [-999, -7, 0, 1, 42, 999, 1000, 12345, 1.5];
+    expect(numbers.map(formatNumber)).toEqual(numbers.map((number) => new Intl.NumberFormat(language).format(number)));
   });
 
   it('are not empty', () => {

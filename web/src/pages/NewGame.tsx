@@ -15,10 +15,9 @@ import { startGame } from './start';
 
 const friends = ['Isla', 'Hamish', 'Mirae', 'Struan', 'Ailsa'];
 
-function usualSeats(game: GameName, players: number, bots: string[]): Seat[] {
-  const bot = bots.includes(usualBot[game]) ? usualBot[game] : (bots.at(-1) ?? 'random');
+function usualSeats(game: GameName, players: number): Seat[] {
   return Array.from({ length: players }, (_, i) =>
-    i === 0 ? { name: settings.value.name || friends[0]!, bot: null } : { name: friends[i]!, bot },
+    i === 0 ? { name: settings.value.name || friends[0]!, bot: null } : { name: friends[i]!, bot: usualBot[game] },
   );
 }
 
@@ -86,21 +85,18 @@ function OptionRow({ game, option, values }: { game: GameName; option: Choosable
 }
 
 function NewGameForm({ game }: { game: GameName }) {
-  const bots = useSignal<string[]>([]);
-  const seats = useSignal<Seat[]>([]);
+  const bots = useSignal([usualBot[game]]); /* until the engine has told them all */
+  const seats = useSignal(usualSeats(game, 2));
   const preset = useSignal<Preset>('first');
   const own = useSignal<Record<string, OptionValue>>({});
   const failed = useSignal('');
   const fail = (error: unknown): void => void (failed.value = t('new.failed', { detail: String(error) }));
   useEffect(() => {
     loadView(game).catch(() => undefined); /* ahead of time; the table asks again and says what is wrong */
-    describeEngine().then((about) => {
-      bots.value = about.games.find((info) => info.name === game)?.bots ?? about.bots;
-      seats.value = usualSeats(game, 2, bots.value);
-    }).catch(fail);
+    describeEngine().then((about) => (bots.value = about.games.find((info) => info.name === game)?.bots ?? about.bots)).catch(fail);
   }, [game]);
   const resize = (players: number): void => {
-    const more = usualSeats(game, players, bots.value);
+    const more = usualSeats(game, players);
     seats.value = more.map((seat, i) => seats.value[i] ?? seat);
   };
   const start = (): void => {
@@ -133,7 +129,7 @@ function NewGameForm({ game }: { game: GameName }) {
         </section>
       )}
       <div class="new-start">
-        <button type="button" class="button main" data-action="start" disabled={seats.value.length === 0} onClick={start}>{t('new.start')}</button>
+        <button type="button" class="button main" data-action="start" onClick={start}>{t('new.start')}</button>
         {failed.value && <span class="cost" role="alert">{failed.value}</span>}
       </div>
     </Frame>

@@ -96,6 +96,16 @@ function hold(id: string, steal: boolean): Promise<Held | null> {
   });
 }
 
+interface Claimed {
+  held: Held;
+  kept: Save | undefined; /* by then: another tab may have played on */
+}
+
+async function claim(id: string, steal: boolean): Promise<Claimed | null> {
+  const held = await hold(id, steal);
+  return held && { held, kept: await readSave(id) };
+}
+
 export class LocalTable implements Table {
   readonly id: string;
   readonly snapshot: Signal<Snapshot>;
@@ -121,27 +131,26 @@ export class LocalTable implements Table {
   static async open(saved: Save, pace: () => number): Promise<LocalTable> {
     gameParts(saved.game).catch(() => undefined); /* whoever draws the table asks too, and no second engine for it */
     const home = takeSpare();
-    const holding = hold(saved.id, false);
+    const claiming = claim(saved.id, false);
     try {
       const first = await home.host.open({ record: saved.record, draft: saved.draft }, saved.seats);
       const table = new LocalTable(saved, home, first, pace);
-      const held = await holding;
-      if (held) await table.start(held, saved.updated);
+      const claimed = await claiming;
+      if (claimed) await table.start(claimed, saved.updated);
       else table.lookOn();
       return table;
     } catch (error) {
       home.worker.terminate();
-      void holding.then((held) => held?.release());
+      claiming.then((claimed) => claimed?.held.release(), () => undefined);
       throw error;
     }
   }
 
   /* Begins to play, with what another tab may have kept since `read`. */
-  private async start(held: Held, read: number): Promise<void> {
+  private async start({ held, kept }: Claimed, read: number): Promise<void> {
     this.held = held;
     held.over.catch(() => this.lookOn());
     if (this.snapshot.value.waiting !== null) this.thinker ??= startBot();
-    const kept = await readSave(this.id);
     if (kept && kept.updated !== read) {
       Object.assign(this.saved, kept);
       this.show(await this.home.host.open({ record: kept.record, draft: kept.draft }, kept.seats));
@@ -165,10 +174,10 @@ export class LocalTable implements Table {
   }
 
   async takeOver(): Promise<void> {
-    const held = await hold(this.id, true);
+    const claimed = await claim(this.id, true);
     this.clear('elsewhere');
     this.show(await this.home.host.snapshot());
-    await this.start(held!, this.saved.updated);
+    await this.start(claimed!, this.saved.updated);
   }
 
   private trouble(trouble: Trouble): void {
