@@ -633,47 +633,43 @@ void legal_explain(const struct cal_state *st, gm_move m, struct gm_why *w)
         gm_need(w, "C-RND-3", "asked", NULL, false, 0, 0);
 }
 
-/* The largest value of each argument; what is not listed must be 0. */
+/* Each kind with the largest value of each argument; what is not listed must be 0. */
 static const gm_move most[MOVES] = {
-    [MOVE_MAP] = { .arg = { 15 } },
-    [MOVE_PORTS] = { .arg = { 9, 9, 9, 9 } },
-    [MOVE_SCORING] = { .arg = { 9, 9, 9, 9, 9 } },
-    [MOVE_CONTRACTS] = { .arg = { 255, 255, 255, 255, 255, 255, 255 } },
-    [MOVE_COVERED] = { .arg = { 116, 116, 116, 116 } },
-    [MOVE_FIRST] = { .arg = { CAL_PLAYERS - 1 } },
-    [MOVE_CLANS] = { .arg = { 0x99, 0x99, 0x99, 0x99, 0x99 } },
-    [MOVE_DRAW] = { .arg = { 50, 50, 50, 50, 50, 50 } },
-    [MOVE_DICE] = { .arg = { GOODS - 1, 5 } },
-    [MOVE_CHOOSE] = { .arg = { CAL_PAIRS - 1 } },
-    [MOVE_BID] = { .arg = { CAL_BID + 1 } },
-    [MOVE_PLACE] = { .arg = { UNITS - 1, HEX_SPACES - 1 } },
-    [MOVE_TRADE] = { .arg = { 1, GOODS - 1, 99 } },
-    [MOVE_OBTAIN] = { .arg = { 50, 50 } },
-    [MOVE_EXPAND] = { .arg = { UNITS - 1, HEX_SPACES - 1 } },
-    [MOVE_TECHNOLOGY] = { .arg = { MINER } },
-    [MOVE_FULFIL] = { .arg = { 50, MAP_MODULES } },
-    [MOVE_SLAUGHTER] = { .arg = { HEX_SPACES, HEX_SPACES, HEX_SPACES } },
-    [MOVE_BONUS] = { .arg = { BONUSES - 1 } },
-    [MOVE_UPGRADE] = { .arg = { UPGRADES - 1, GOODS - 1, 1 } },
-    [MOVE_BREW] = { .arg = { 99 } },
-    [MOVE_NEIGHBOUR] = { .arg = { GOODS, 99 } },
-    [MOVE_LOOK] = { .arg = { 1 } },
-    [MOVE_KEEP] = { .arg = { 50, 50 } },
-    [MOVE_PORT] = { .arg = { MAP_MODULES - 1, MAP_MODULES, HEX_SPACES - 1, HEX_SPACES - 1,
-                             UNITS - 1, UNITS - 1 } },
-    [MOVE_ROW] = { .arg = { HEX_SPACES - 1, HEX_SPACES - 1 } },
-    [MOVE_CELLAR] = { .arg = { CAL_CELLAR } },
-    [MOVE_PRODUCE] = { .arg = { 99, 99, 99, 99, 1 } },
+    [MOVE_MAP] = { { MOVE_MAP, { 15 } } },
+    [MOVE_PORTS] = { { MOVE_PORTS, { 9, 9, 9, 9 } } },
+    [MOVE_SCORING] = { { MOVE_SCORING, { 9, 9, 9, 9, 9 } } },
+    [MOVE_CONTRACTS] = { { MOVE_CONTRACTS, { 255, 255, 255, 255, 255, 255, 255 } } },
+    [MOVE_COVERED] = { { MOVE_COVERED, { 116, 116, 116, 116 } } },
+    [MOVE_FIRST] = { { MOVE_FIRST, { CAL_PLAYERS - 1 } } },
+    [MOVE_CLANS] = { { MOVE_CLANS, { 0x99, 0x99, 0x99, 0x99, 0x99 } } },
+    [MOVE_DRAW] = { { MOVE_DRAW, { 50, 50, 50, 50, 50, 50 } } },
+    [MOVE_DICE] = { { MOVE_DICE, { GOODS - 1, 5 } } },
+    [MOVE_CHOOSE] = { { MOVE_CHOOSE, { CAL_PAIRS - 1 } } },
+    [MOVE_BID] = { { MOVE_BID, { CAL_BID + 1 } } },
+    [MOVE_PLACE] = { { MOVE_PLACE, { UNITS - 1, HEX_SPACES - 1 } } },
+    [MOVE_TRADE] = { { MOVE_TRADE, { 1, GOODS - 1, 99 } } },
+    [MOVE_OBTAIN] = { { MOVE_OBTAIN, { 50, 50 } } },
+    [MOVE_EXPAND] = { { MOVE_EXPAND, { UNITS - 1, HEX_SPACES - 1 } } },
+    [MOVE_TECHNOLOGY] = { { MOVE_TECHNOLOGY, { MINER } } },
+    [MOVE_FULFIL] = { { MOVE_FULFIL, { 50, MAP_MODULES } } },
+    [MOVE_SLAUGHTER] = { { MOVE_SLAUGHTER, { HEX_SPACES, HEX_SPACES, HEX_SPACES } } },
+    [MOVE_BONUS] = { { MOVE_BONUS, { BONUSES - 1 } } },
+    [MOVE_UPGRADE] = { { MOVE_UPGRADE, { UPGRADES - 1, GOODS - 1, 1 } } },
+    [MOVE_BREW] = { { MOVE_BREW, { 99 } } },
+    [MOVE_NEIGHBOUR] = { { MOVE_NEIGHBOUR, { GOODS, 99 } } },
+    [MOVE_LOOK] = { { MOVE_LOOK, { 1 } } },
+    [MOVE_KEEP] = { { MOVE_KEEP, { 50, 50 } } },
+    [MOVE_PORT] = { { MOVE_PORT,
+                      { MAP_MODULES - 1, MAP_MODULES, HEX_SPACES - 1, HEX_SPACES - 1, UNITS - 1,
+                        UNITS - 1 } } },
+    [MOVE_ROW] = { { MOVE_ROW, { HEX_SPACES - 1, HEX_SPACES - 1 } } },
+    [MOVE_CELLAR] = { { MOVE_CELLAR, { CAL_CELLAR } } },
+    [MOVE_PRODUCE] = { { MOVE_PRODUCE, { 99, 99, 99, 99, 1 } } },
+    [MOVE_SHIPPING] = { { MOVE_SHIPPING, { 0 } } },
+    [MOVE_HIRE] = { { MOVE_HIRE, { 0 } } },
+    [MOVE_PASS] = { { MOVE_PASS, { 0 } } },
+    [MOVE_END] = { { MOVE_END, { 0 } } },
 };
-
-/* Whether every byte of a is at most that of b, all at once: their low seven bits are
- * compared by a subtraction that cannot borrow, the highest by themselves. */
-static bool bytes_within(uint64_t a, uint64_t b)
-{
-    const uint64_t high = UINT64_C(0x8080808080808080);
-    const uint64_t low_within = (b | high) - (a & ~high);
-    return !(((a & ~b) | (~(a ^ b) & ~low_within)) & high);
-}
 
 /* Goods of one class, + 1, ascending where they are a set. */
 static bool good_form(const uint8_t *arg, unsigned first, unsigned taken)
@@ -724,9 +720,7 @@ static bool upgrade_form(const uint8_t *arg)
 
 bool well_formed(const struct cal_state *st, gm_move m)
 {
-    static const gm_move arguments = { .arg = { 255, 255, 255, 255, 255, 255, 255 } };
-    if (m.kind == MOVE_NONE || m.kind >= MOVES ||
-        !bytes_within(m.word & arguments.word, most[m.kind].word))
+    if (m.kind == MOVE_NONE || m.kind >= MOVES || !gm_move_within(m, most[m.kind]))
         return false;
     switch (m.kind) {
     case MOVE_OBTAIN:

@@ -135,19 +135,11 @@ static const struct form form[MOVES] = {
     [MOVE_CLAIM] = { { { MOVE_CLAIM, { CARD } } }, 1 },
 };
 
-/* Every byte of m is at most that of `most`, all of whose are below 128. Subtracted with
- * its top bit set, a byte that is not keeps none, and borrows nothing from the next. */
-static bool bytes_within(gm_move m, gm_move most)
-{
-    const uint64_t top = UINT64_C(0x8080808080808080);
-    return ((((most.word | top) - (m.word & ~top)) & ~m.word) & top) == top;
-}
-
 bool lords_well_formed(gm_move m)
 {
     if (m.kind == MOVE_NONE || m.kind >= MOVES)
         return false;
-    if (!bytes_within(m, form[m.kind].most) || m.arg[0] < form[m.kind].least)
+    if (!gm_move_within(m, form[m.kind].most) || m.arg[0] < form[m.kind].least)
         return false;
     return m.kind != MOVE_TARGET || !m.arg[0] || !(m.arg[1] | m.arg[2]);
 }
