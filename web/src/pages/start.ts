@@ -19,6 +19,16 @@ async function keep(game: GameName, seats: Seat[], record: string, ply: number, 
   go(`/play/${id}`);
 }
 
+async function botsOf(game: GameName): Promise<string[]> {
+  const about = await describeEngine();
+  return about.games.find((info) => info.name === game)?.bots ?? about.bots;
+}
+
+/* A bot that is not known here is replaced by the best that is, the last of them. */
+function knownBot(bot: string, known: string[]): string {
+  return known.includes(bot) ? bot : known.at(-1)!;
+}
+
 /* Throws if the browser has no room to keep the game. */
 export async function startGame(game: GameName, seats: Seat[], options: Record<string, OptionValue>, data = ''): Promise<void> {
   const info = (await describeEngine()).games.find((one) => one.name === game)!;
@@ -29,7 +39,8 @@ export async function startGame(game: GameName, seats: Seat[], options: Record<s
 
 /* Throws Refused, with the line and what is wrong there, if the record cannot be read. */
 export async function importGame(record: string): Promise<void> {
-  const { game, names, ply, actor } = await inspectRecord(record);
-  const seats = names.map((name, i) => ({ name: name ?? `p${i}`, bot: null }));
+  const { game, names, bots, ply, actor } = await inspectRecord(record);
+  const known = await botsOf(game);
+  const seats = names.map((name, i) => ({ name: name ?? `p${i}`, bot: bots[i] ? knownBot(bots[i], known) : null }));
   await keep(game, seats, record, ply, actor === null);
 }
