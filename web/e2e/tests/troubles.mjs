@@ -95,6 +95,31 @@ export default {
     await page.waitForFunction((was) => Number(document.querySelector('.play').dataset.ply) > was, ply);
   },
 
+  'a game whose worker dies goes on where it was': async ({ browser, url }) => {
+    const page = await openPage(browser, url);
+    await page.addInitScript(() => {
+      const Real = Worker;
+      globalThis.hosts = [];
+      globalThis.Worker = function (address, options) {
+        const worker = new Real(address, options);
+        if (String(address).includes('host')) globalThis.hosts.push(worker);
+        return worker;
+      };
+    });
+    await startGame(page, 'caledonia', ['person', 'random']);
+    await playCaledonia(page, { seed: 6, until: async (_, step) => step > 12 && (await page.locator('.draft li').count()) > 0 });
+    const [ply, draft] = [await plyOf(page), await page.locator('.draft').innerText()];
+    await page.evaluate(() => globalThis.hosts.forEach((worker) => worker.terminate()));
+    await page.click('[data-action=undo]');
+    await page.waitForSelector('[data-trouble=revived]');
+    await page.waitForSelector('.refused');
+    assert.equal(await plyOf(page), ply);
+    assert.equal(await page.locator('.draft').innerText(), draft);
+    await page.click('[data-action=undo]');
+    await page.waitForSelector('[data-trouble=revived]', { state: 'detached' });
+    await playCaledonia(page, { seed: 7, until: async () => (await plyOf(page)) > ply });
+  },
+
   'a game goes out as a file and comes back': async ({ browser, url }) => {
     const page = await begun(browser, url);
     const id = idOf(page);

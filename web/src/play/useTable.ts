@@ -57,10 +57,7 @@ export class Sitting {
   }
 
   undo(): Promise<void> {
-    return this.after(async () => {
-      this.refused.value = '';
-      await this.table.undo();
-    });
+    return this.after(async () => void this.say(await this.table.undo(), ''));
   }
 
   /* The move that ends what is open, if there is one that chooses nothing. */
