@@ -101,6 +101,19 @@ describe('a game in this browser', () => {
     expect(host.open(JSON.parse(JSON.stringify(host.keep())), people(2))).toEqual(before);
   });
 
+  it('keeps a draft behind the curtain for the one who made it', () => {
+    open('lords', people(2));
+    const mine = host.lift();
+    expect(host.play(mine.moves.find((move) => move.text.startsWith('muster'))!.text)).toBeNull();
+    const drafted = host.snapshot();
+    const kept = JSON.parse(JSON.stringify(host.keep()));
+    const closed = host.open(kept, people(2));
+    expect(closed).toMatchObject({ curtain: mine.viewer, viewer: PUBLIC, draft: [], ready: false, undo: null });
+    expect(closed.state).toEqual(closed.base);
+    expect(host.keep()).toEqual(kept);
+    expect(host.lift()).toEqual(drafted);
+  });
+
   it('says why a move is refused and changes nothing', () => {
     const first = open('caledonia', people(2));
     expect(host.play('expand sheep a1')?.reasons?.some((reason) => !reason.holds)).toBe(true);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { playCaledonia } from '../caledonia.mjs';
-import { changeKept, idOf, readKept } from '../kept.mjs';
+import { changeKept, idOf, putKept, readKept } from '../kept.mjs';
 import { startGame } from '../start.mjs';
 import { openPage, program } from '../world.mjs';
 
@@ -13,6 +13,16 @@ async function begun(browser, url, steps = 12) {
   await playCaledonia(page, { seed: 5, until: (_, step) => step >= steps });
   return page;
 }
+
+/* Two people at one device, and the second holds a card whose power asks for another. */
+const asking = {
+  id: 'asking', version: 1, game: 'lords', seats: ['Isla', 'Hamish'].map((name) => ({ name, bot: null })), draft: [], ply: 6, over: false, started: 0, updated: 0,
+  record: [
+    'ceilidh 1', 'game lords', 'rules 1', 'players 2', `seed ${'07'.repeat(16)}`, '',
+    'first 0', 'deal scott-2 makgill-9 makgill-10 makgill-11 makgill-12', 'deal makgill-1 forsyth-9 forsyth-10 forsyth-11 forsyth-12',
+    'supporters cochrane-5 fergusson-6', 'reveal 1 cockburn-7', 'muster makgill-12 down', '',
+  ].join('\n'),
+};
 
 const plyOf = async (page) => Number(await page.getAttribute('.play', 'data-ply'));
 
@@ -25,6 +35,25 @@ export default {
     await page.waitForSelector('.draft li');
     assert.equal(await plyOf(page), ply);
     assert.equal(await page.locator('.draft').innerText(), draft);
+  },
+
+  'a reload at a shared table keeps the draft behind the curtain': async ({ browser, url }) => {
+    const page = await openPage(browser, url);
+    await page.goto('/games');
+    await page.waitForSelector('h1');
+    await putKept(page, asking);
+    await page.goto('/play/asking');
+    await page.click('[data-action=lift]');
+    await page.fill('[data-action=command]', 'muster makgill-1 activate');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[data-action=undo]:not([disabled])');
+    const table = await page.locator('.play-board').innerText();
+    await page.reload();
+    await page.waitForSelector('[data-action=lift]');
+    assert.equal(await page.locator('.play-board').innerText(), '');
+    await page.click('[data-action=lift]');
+    await page.waitForSelector('[data-action=undo]:not([disabled])');
+    assert.equal(await page.locator('.play-board').innerText(), table);
   },
 
   'a corrupt game says where and can be saved as a file': async ({ browser, url }) => {

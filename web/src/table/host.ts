@@ -37,6 +37,7 @@ function actorOf(number: number): Actor {
 export class Host {
   private seats: Seat[] = [];
   private draft: DraftMove[] = [];
+  private laid: string[] = []; /* a draft kept for whoever lifts the curtain */
   private blind = false; /* the draft's last move would tell its seat something: it is shown only once it counts */
   private viewer: Viewer = PUBLIC;
   private curtain: number | null = null;
@@ -74,8 +75,16 @@ export class Host {
     const fields = (this.about.games[this.gameIndex(this.status.game)] as { fields?: { vis: string }[] }).fields;
     this.hidden = (fields ?? []).some((field) => field.vis !== 'all');
     this.settle();
-    for (const move of kept.draft) if (this.curtain === null && this.play(move) !== null) break;
+    this.laid = kept.draft;
+    if (this.curtain === null) this.layOut();
     return this.snapshot();
+  }
+
+  /* The draft of another day, as far as it can still be played. */
+  private layOut(): void {
+    const moves = this.laid;
+    this.laid = [];
+    for (const move of moves) if (this.play(move) !== null) break;
   }
 
   /* Draws whatever is up to chance, then finds out who looks at the page. */
@@ -84,6 +93,7 @@ export class Host {
     while (this.status.actor === 'chance') this.status = this.engine.matchDraw(MATCH);
     this.engine.matchTable(MATCH, this.status.ply, BASE);
     this.redraft([]);
+    this.laid = [];
     this.curtain = null;
     const people = this.seats.flatMap((seat, i) => (seat.bot === null ? [i] : []));
     const actor = this.status.actor;
@@ -103,6 +113,7 @@ export class Host {
   lift(): Snapshot {
     if (this.curtain !== null) this.viewer = this.curtain;
     this.curtain = null;
+    this.layOut();
     return this.snapshot();
   }
 
@@ -252,7 +263,7 @@ export class Host {
   }
 
   keep(): Kept {
-    return { record: this.engine.matchWrite(MATCH, CHANCE), draft: this.draft.map((move) => move.text) };
+    return { record: this.engine.matchWrite(MATCH, CHANCE), draft: this.curtain === null ? this.draft.map((move) => move.text) : this.laid };
   }
 
   botTask(): BotTask | null {
