@@ -94,16 +94,25 @@ export default {
     await playCaledonia(page, { seed: 10, until: async () => (await plyOf(page)) > before });
   },
 
-  'a second tab looks on until it takes over': async ({ browser, url }) => {
+  'a second tab looks on and follows until it takes over, or is left alone': async ({ browser, url }) => {
     const page = await begun(browser, url);
     const other = await page.context().newPage();
     await other.goto(page.url());
     await other.waitForSelector('[data-trouble=elsewhere]');
     assert.equal(await other.locator('[data-mine]').count(), 0);
+    const before = await plyOf(page);
+    await playCaledonia(page, { seed: 8, until: async () => (await plyOf(page)) > before + 3 && (await page.locator('.draft li').count()) > 0 });
+    await other.waitForFunction(([ply, words]) => document.querySelector('.play').dataset.ply === ply && document.querySelector('.draft')?.innerText === words, [
+      String(await plyOf(page)), await page.locator('.draft').innerText(),
+    ]);
+    assert.equal(await other.locator('[data-mine]').count(), 0);
     await other.click('[data-action=take-over]');
     await other.waitForSelector('[data-mine]');
     await page.waitForSelector('[data-trouble=elsewhere]');
     assert.equal(await plyOf(other), await plyOf(page));
+    await other.close();
+    await page.waitForSelector('[data-trouble=elsewhere]', { state: 'detached' });
+    await page.waitForSelector('[data-mine]');
   },
 
   'a bot that takes long can be hurried': async ({ browser, url }) => {

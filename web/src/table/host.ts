@@ -80,6 +80,13 @@ export class Host {
     return this.snapshot();
   }
 
+  /* The game as another tab has kept it. Who has lifted the curtain here need not do so at every move. */
+  follow(kept: Kept, seats: Seat[]): Snapshot {
+    const { viewer } = this;
+    const now = this.open(kept, seats);
+    return this.curtain !== null && this.curtain === viewer ? this.lift() : now;
+  }
+
   /* The draft of another day, as far as it can still be played. */
   private layOut(): void {
     const moves = this.laid;

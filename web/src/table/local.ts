@@ -10,7 +10,7 @@ import type { Bot } from './bot';
 import type { Host } from './host';
 import { Home, Revived, startHost } from './home';
 import { remote, type Remote } from './remote';
-import { readSave, SAVE_VERSION, writeSave, type Save } from './saves';
+import { onKept, readSave, SAVE_VERSION, writeSave, type Save } from './saves';
 import { isOver, type Preview, type Snapshot, type Table, type Trouble } from './table';
 
 const BOT_NODES = 20000;
@@ -73,6 +73,8 @@ export class LocalTable implements Table {
   private interrupt: (() => void) | null = null;
   private closed = false;
   private release: (() => void) | null = null;
+  private queue: AbortController | null = null;
+  private readonly deafen: () => void;
   private running = false;
   private changes: Promise<unknown> = Promise.resolve(); /* whatever is being done to the game */
 
@@ -84,6 +86,9 @@ export class LocalTable implements Table {
   ) {
     this.id = saved.id;
     this.snapshot = signal(first);
+    this.deafen = onKept(this.id, (updated) => {
+      if (this.readOnly) this.changes = this.changes.then(() => this.follow(updated)).catch(() => undefined);
+    });
   }
 
   /* Opens a saved or new game. Throws Refused if its record cannot be read. `pace`: milliseconds between moves of bots. */
@@ -93,7 +98,7 @@ export class LocalTable implements Table {
     try {
       const first = await home.host.open({ record: saved.record, draft: saved.draft }, saved.seats);
       table = new LocalTable(saved, home, first, pace);
-      if (await table.lock(false)) await table.start(saved.updated);
+      if (await table.lock({ ifAvailable: true })) await table.start(saved.updated);
       else table.lookOn();
       return table;
     } catch (error) {
@@ -119,23 +124,36 @@ export class LocalTable implements Table {
     void this.runBots();
   }
 
-  /* Takes the lock of this game, from another tab if need be. */
-  private lock(steal: boolean): Promise<boolean> {
+  /* Takes the lock of this game. Who loses it to another tab looks on. */
+  private lock(how: LockOptions): Promise<boolean> {
     if (!navigator.locks) return Promise.resolve(true);
     return new Promise((resolve) => {
-      const held = navigator.locks.request(`game ${this.id}`, steal ? { steal } : { ifAvailable: true }, (lock) => {
-        resolve(lock !== null);
-        if (lock === null) return undefined;
-        return new Promise<void>((release) => (this.release = release));
+      let mine = false;
+      const held = navigator.locks.request(`game ${this.id}`, how, (lock) => {
+        mine = lock !== null;
+        resolve(mine);
+        return mine ? new Promise<void>((release) => (this.release = release)) : undefined;
       });
-      held.catch(() => this.lookOn());
+      held.catch(() => (mine ? this.lookOn() : resolve(false)));
     });
   }
 
+  /* Until the other tab is closed, or this one takes over. */
   private lookOn(): void {
     this.release = null;
     this.trouble({ kind: 'elsewhere' });
     this.show(this.snapshot.value);
+    this.queue = new AbortController();
+    void this.lock({ signal: this.queue.signal }).then((mine) => (mine && !this.closed ? this.takeUp() : undefined));
+  }
+
+  /* Shows what the other tab has kept. */
+  private async follow(updated: number): Promise<void> {
+    if (!this.readOnly || updated <= this.saved.updated) return;
+    const kept = await readSave(this.id);
+    if (!kept) return;
+    Object.assign(this.saved, kept);
+    this.show(await this.home.host.follow({ record: kept.record, draft: kept.draft }, kept.seats));
   }
 
   /* Who only looks on is offered nothing to do. */
@@ -152,7 +170,12 @@ export class LocalTable implements Table {
   }
 
   async takeOver(): Promise<void> {
-    await this.lock(true);
+    this.queue?.abort();
+    await this.lock({ steal: true });
+    await this.takeUp();
+  }
+
+  private async takeUp(): Promise<void> {
     this.clear('elsewhere');
     this.show(await this.home.host.snapshot());
     await this.start(this.saved.updated);
@@ -301,6 +324,8 @@ export class LocalTable implements Table {
   /* What was done last is kept first: somebody may confirm and leave at once. */
   close(): void {
     this.closed = true;
+    this.queue?.abort();
+    this.deafen();
     this.interrupt?.();
     this.thinker?.worker.terminate();
     void this.changes.then(() => {
