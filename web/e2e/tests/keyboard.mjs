@@ -58,7 +58,7 @@ async function start(page, game) {
 const able = {
   caledonia: [
     '.ask [data-pick]:not(:disabled)', '[data-action=confirm]:not(:disabled)', '[data-action=trade][data-n]', '[data-space][data-target]',
-    '[data-action=obtain-contract]:not([aria-disabled=true])', '.action.open',
+    '.action.open',
   ],
   lords: [
     '[data-action=lift]', '[data-action=confirm]:not(:disabled)', '[data-action^=muster-]:not([aria-disabled=true])', '[data-action=target]',
