@@ -176,6 +176,16 @@ export default {
     assert.deepEqual(back.seats.map(({ bot }) => bot), [null, 'random']);
   },
 
+  'a record without a seed can be looked at': async ({ browser, url }) => {
+    const page = await openPage(browser, url);
+    await page.goto('/games');
+    const record = asking.record.replace(/seed .*\n/, '').replace('muster makgill-12 down\n', '').replace('reveal 1 cockburn-7\n', '');
+    await page.setInputFiles('[data-action=import]', { name: 'jotted.ceilidh', mimeType: 'text/plain', buffer: Buffer.from(record) });
+    await page.waitForSelector('[data-trouble=no-seed]');
+    assert.match(await page.locator('.play').innerText(), /Isla[^]*Hamish/);
+    assert.deepEqual(page.wrongs, []);
+  },
+
   'a file that is no game is refused with a reason': async ({ browser, url }) => {
     const page = await openPage(browser, url);
     await page.goto('/games');

@@ -9,10 +9,8 @@ import type { Seat } from '@/table/table';
 import { t } from '@/text/text';
 import { SeatMark } from '@/ui/SeatMark';
 import { Frame } from './Frame';
-import { choosable, presets, sizes, usualBot, type Choosable, type Preset } from './options';
+import { choosable, friends, presets, sizes, usualBot, type Choosable, type Preset } from './options';
 import { startGame } from './start';
-
-const friends = ['Isla', 'Hamish', 'Mirae', 'Struan', 'Ailsa'];
 
 function usualSeats(game: GameName, players: number, bots: string[]): Seat[] {
   const bot = bots.includes(usualBot[game]) ? usualBot[game] : (bots.at(-1) ?? 'random');
@@ -143,6 +141,6 @@ function NewGameForm({ game }: { game: GameName }) {
   );
 }
 
-export default function NewGame({ game }: { game: string }) {
-  return <NewGameForm key={game} game={game === 'lords' ? 'lords' : 'caledonia'} />;
+export default function NewGame({ game }: { game: GameName }) {
+  return <NewGameForm key={game} game={game} />;
 }

@@ -21,7 +21,9 @@ import { readSave, SAVE_VERSION, type Save } from '@/table/saves';
 import { isOver } from '@/table/table';
 import { refusalText, t } from '@/text/text';
 import { Dialog } from '@/ui/Dialog';
+import { useTitle } from '@/ui/title';
 import { wide } from '@/ui/wide';
+import { Frame } from './Frame';
 import '@/play/play.css';
 import './pages.css';
 
@@ -144,6 +146,7 @@ function Sit({ sitting }: { sitting: Sitting }) {
   const board = useRef<HTMLElement>(null);
   const { Board, Progress, leads } = sitting.view;
   const { game, past, curtain, ply, moves, ready } = sitting.shown.value;
+  useTitle(t(`game.${game}`));
   useAnnouncements(sitting);
   useAutoConfirm(sitting);
   useLeading(board, leads);
@@ -188,9 +191,8 @@ function Sit({ sitting }: { sitting: Sitting }) {
 function Sorry({ trouble }: { trouble: Unplayable }) {
   const { saved } = trouble;
   return (
-    <main class="sorry" data-trouble="unplayable">
-      <h1>{t('play.cannot-open')}</h1>
-      <p role="alert">{trouble.message}</p>
+    <Frame title={t('play.cannot-open')}>
+      <p role="alert" data-trouble="unplayable">{trouble.message}</p>
       {saved && <p class="soft">{t('play.nothing-lost')}</p>}
       <p class="sorry-buttons">
         {saved && (
@@ -200,7 +202,7 @@ function Sorry({ trouble }: { trouble: Unplayable }) {
         )}
         <a class="button" href="/games" onClick={follow}>{t('games.title')}</a>
       </p>
-    </main>
+    </Frame>
   );
 }
 

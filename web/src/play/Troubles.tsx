@@ -30,6 +30,8 @@ function TroubleLine({ trouble }: { trouble: Trouble }) {
           <button type="button" class="button" data-action="hurry" onClick={() => table.hurry()}>{t('trouble.hurry')}</button>
         </>
       );
+    case 'no-seed':
+      return <span>{t('trouble.no-seed')}</span>;
     case 'revived':
       return <span>{t('trouble.revived')}</span>;
     case 'dead':

@@ -97,7 +97,7 @@ export class Host {
   /* Draws whatever is up to chance, then finds out who looks at the page. */
   private settle(): void {
     this.moment++;
-    while (this.status.actor === 'chance') this.status = this.engine.matchDraw(MATCH);
+    while (this.status.actor === 'chance' && this.status.seeded) this.status = this.engine.matchDraw(MATCH);
     this.engine.matchTable(MATCH, this.status.ply, BASE);
     this.redraft([]);
     this.laid = [];

@@ -86,6 +86,7 @@ export class LocalTable implements Table {
   ) {
     this.id = saved.id;
     this.snapshot = signal(first);
+    this.show(first);
     this.deafen = onKept(this.id, (updated) => {
       if (this.readOnly) this.changes = this.changes.then(() => this.follow(updated)).catch(() => undefined);
     });
@@ -158,6 +159,8 @@ export class LocalTable implements Table {
 
   /* Who only looks on is offered nothing to do. */
   private show(next: Snapshot): void {
+    if (next.actor === 'chance' && next.draft.length === 0) this.trouble({ kind: 'no-seed' });
+    else this.clear('no-seed');
     this.snapshot.value = this.readOnly ? { ...next, moves: [], undo: null, ready: false } : next;
   }
 
