@@ -121,6 +121,21 @@ describe('a game in this browser', () => {
     expect(host.snapshot()).toEqual(first);
   });
 
+  it('says what is in the way when nothing can be played', () => {
+    host.play(open('caledonia', people(2)).moves[0]!.text);
+    expect(host.play('pass')).toEqual({ error: 'WHOLE' });
+    let now = open('caledonia', people(2).map((seat, i) => (i === 0 ? seat : { ...seat, bot: 'random' })));
+    for (; now.waiting === null; now = host.snapshot()) expect(now.ready ? host.confirm() : host.play(now.moves[0]!.text)).toBeNull();
+    expect(host.play('pass')).toMatchObject({ code: 'turn', what: 'Player 1' });
+  });
+
+  it('opens a record without a seed where chance is to decide', () => {
+    const record = 'ceilidh 1\ngame lords\nrules 1\nplayers 2\n';
+    const now = host.open({ record, draft: [] }, people(2));
+    expect(now).toMatchObject({ actor: 'chance', moves: [], curtain: null });
+    expect(host.play('recruit 1')).toMatchObject({ code: 'no-seed' });
+  });
+
   it('draws a curtain before each hand when several people share a device', () => {
     const first = open('lords', people(2));
     expect(first.curtain).not.toBeNull();

@@ -206,7 +206,7 @@ const families: Record<string, readonly string[]> = {
   'fault.…': coded.fault,
   'match.…': coded.match,
   'rule.…': coded.rule,
-  'error.…': ['ILLEGAL', 'SYNTAX', 'RANGE', 'SPACE', 'VERSION', 'STOPPED'],
+  'error.…': ['ILLEGAL', 'SYNTAX', 'RANGE', 'SPACE', 'VERSION', 'STOPPED', 'WHOLE', 'ELSEWHERE'],
 };
 
 /* All rules are listed, by the beginning of their keys. */

@@ -198,8 +198,17 @@ export class Host {
     return ((this.engine.learned(DRAFT, move) >> this.viewer) & 1) === 1;
   }
 
+  /* Why nothing can be played now. */
+  private closed(): Refusal {
+    const { actor, ply } = this.status;
+    if (actor === null) return { error: 'MATCH', code: 'over', ply };
+    if (actor === 'chance') return { error: 'MATCH', code: 'no-seed' };
+    if (this.draft.length > 0) return { error: 'WHOLE' };
+    return { error: 'MATCH', code: 'turn', what: this.seats[actor]?.name ?? '' };
+  }
+
   play(text: string): Refusal | null {
-    if (!this.mayAct()) return { error: 'MATCH', code: this.status.actor === null ? 'over' : 'turn' };
+    if (!this.mayAct()) return this.closed();
     const moves = this.engine.moves(DRAFT, this.viewer);
     return this.attempt(() => {
       this.engine.copy(TRY, DRAFT);

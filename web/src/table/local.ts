@@ -265,7 +265,7 @@ export class LocalTable implements Table {
 
   /* Does something to the game, then shows and keeps what has become of it. */
   private change(act: () => Promise<Refusal | null>): Promise<Refusal | null> {
-    if (this.readOnly) return Promise.resolve({ error: 'MATCH', code: 'turn' });
+    if (this.readOnly) return Promise.resolve({ error: 'ELSEWHERE' });
     const done = act().then(async (refusal) => {
       if (refusal) return refusal;
       await this.refresh();
