@@ -5,7 +5,7 @@ import { choice, choosesAction, closes } from './situation';
 import type { CaledoniaSnapshot } from '../types';
 
 function words(snapshot: CaledoniaSnapshot): string {
-  const { moves, waiting, seats, draft, ready, actor, state, viewer } = snapshot;
+  const { moves, waiting, seats, ready, actor, state, viewer } = snapshot;
   if (actor === null) return t('prompt.over');
   if (waiting !== null) return t('prompt.waiting', { name: seats[waiting]?.name ?? '' });
   if (ready) return '';
@@ -14,7 +14,7 @@ function words(snapshot: CaledoniaSnapshot): string {
   if (action.value === 'trade') return t('prompt.trade');
   if (action.value === 'obtain') return t('prompt.obtain');
   if (moves.length > 0 && moves.every((move) => move.event.type === 'expand')) return t('ask.expand');
-  if (choosesAction(moves) && draft.length === 0) return t('prompt.action');
+  if (choosesAction(moves)) return t('prompt.action');
   if (moves.some((move) => closes(move.event))) return t('prompt.close');
   return '';
 }
