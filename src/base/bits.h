@@ -66,13 +66,17 @@ static inline bool bits_within(bits a, bits b)
     return !bits_any(bits_less(a, b));
 }
 
-/* Inline, for where the processor's own count may not be relied on. */
+/* Members of a word: by the processor's own instruction where it surely has one, else inline. */
 static inline unsigned bits_count_word(uint64_t w)
 {
+#if defined __POPCNT__ || defined __wasm__
+    return (unsigned)__builtin_popcountll(w);
+#else
     w -= w >> 1 & UINT64_C(0x5555555555555555);
     w = (w & UINT64_C(0x3333333333333333)) + (w >> 2 & UINT64_C(0x3333333333333333));
     w = (w + (w >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
     return (unsigned)(w * UINT64_C(0x0101010101010101) >> 56);
+#endif
 }
 
 static inline unsigned bits_count(bits a)
@@ -94,6 +98,42 @@ static inline unsigned bits_pop(bits *a)
     a->hi &= a->hi - !a->lo;
     a->lo &= a->lo - 1;
     return i;
+}
+
+/* Of eight counts that only grow, a byte each: the bit at which the first above n starts. */
+static inline unsigned bits_first_above(uint64_t counts, unsigned n)
+{
+    const uint64_t each = UINT64_C(0x0101010101010101);
+    /* A byte that is not above n leaves its top bit clear. */
+    const uint64_t above = ((counts | 0x80 * each) - each * (n + 1)) & 0x80 * each;
+    return (unsigned)__builtin_ctzll(above) & 56u;
+}
+
+/* The n-th member of a word from 0, which must have more than n: the byte it is in, then the
+ * bit, each by counts that run from the lowest. */
+static inline unsigned bits_nth_word(uint64_t w, unsigned n)
+{
+#ifdef __BMI2__
+    return (unsigned)__builtin_ctzll(__builtin_ia32_pdep_di(UINT64_C(1) << n, w));
+#else
+    const uint64_t each = UINT64_C(0x0101010101010101);
+    uint64_t counts = w - (w >> 1 & UINT64_C(0x5555555555555555));
+    counts = (counts & UINT64_C(0x3333333333333333)) + (counts >> 2 & UINT64_C(0x3333333333333333));
+    counts = ((counts + (counts >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f)) * each;
+    const unsigned at = bits_first_above(counts, n);
+    const unsigned before = (unsigned)(counts << 8 >> at) & 255u;
+    const uint64_t apart = (w >> at & 255) * each & UINT64_C(0x8040201008040201);
+    const uint64_t members = (apart + 0x7f * each) >> 7 & each;
+    return at + bits_first_above(members * each, n - before) / 8;
+#endif
+}
+
+/* The n-th smallest member, from 0; the set must have more than n. */
+static inline unsigned bits_nth(bits a, unsigned n)
+{
+    const unsigned low = bits_count_word(a.lo);
+    const bool high = n >= low;
+    return 64u * high + bits_nth_word(bits_word(a, high), n - low * high);
 }
 
 #endif

@@ -39,7 +39,7 @@ static inline struct sip mix(struct sip v)
 static inline struct sip absorb(struct sip v, uint64_t word)
 {
     v.d ^= word;
-    v = mix(mix(v));
+    v = mix(v);
     v.a ^= word;
     return v;
 }
@@ -49,7 +49,7 @@ static inline uint64_t finish(struct sip v, uint64_t rest, uint32_t n)
 {
     v = absorb(v, rest | (uint64_t)(n & 255) << 56);
     v.c ^= 0xff;
-    v = mix(mix(mix(mix(v))));
+    v = mix(mix(mix(v)));
     return v.a ^ v.b ^ v.c ^ v.d;
 }
 

@@ -1,10 +1,10 @@
-/* hash.h: SipHash-2-4, keyed, and an unkeyed hash of bytes for fingerprints. */
+/* hash.h: SipHash-1-3, keyed, and an unkeyed hash of bytes for fingerprints. */
 #ifndef BASE_HASH_H
 #define BASE_HASH_H
 
 #include <stdint.h>
 
-/* SipHash-2-4 of n bytes under a 128-bit key. */
+/* SipHash-1-3 of n bytes under a 128-bit key. */
 uint64_t hash_sip(const uint64_t key[2], const uint8_t *bytes, uint32_t n);
 
 /* The same of the eight bytes of a number, lowest first. */

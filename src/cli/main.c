@@ -3,6 +3,7 @@
 #include "cli/say.h"
 #include "games/list.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -62,10 +63,23 @@ static int choose(int argc, char **argv)
     return c ? run(c, argc - 2, argv + 2) : unknown_command(argv[1]);
 }
 
+/* Whether this processor has the instructions that CEILIDH_CPU allowed the compiler. */
+static bool runs_here(void)
+{
+#ifdef __BMI2__
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
+#else
+    return true;
+#endif
+}
+
 int main(int argc, char **argv)
 {
     if (argc)
         say_program_is(argv[0]);
+    if (!runs_here())
+        return say_bad("this program was built for newer processors, with AVX2 and BMI2; "
+                       "`./dev build` on this machine makes one for it.");
     const int code = choose(argc, argv);
     if (fflush(stdout) != 0 || ferror(stdout))
         return say_bad("the output could not be written.");

@@ -77,6 +77,15 @@ static inline gm_move gm_move_of(uint64_t bytes)
     return (gm_move){ .word = bytes };
 }
 
+/* Whether every byte of m is at most that of `most`, all at once: their low seven bits are
+ * compared by a subtraction that cannot borrow, the highest by themselves. */
+static inline bool gm_move_within(gm_move m, gm_move most)
+{
+    const uint64_t high = UINT64_C(0x8080808080808080);
+    const uint64_t low_within = (most.word | high) - (m.word & ~high);
+    return !(((m.word & ~most.word) | (~(m.word ^ most.word) & ~low_within)) & high);
+}
+
 /* One row per member of the state struct, in memory order, leaving no gap.
  * Encoding, decoding, hashing and redaction are driven by this table, so a
  * new member cannot be saved but not loaded, or sent to a player who must

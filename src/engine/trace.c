@@ -1,6 +1,8 @@
 /* trace.c: see trace.h. */
 #include "engine/trace.h"
 
+#include "base/hash.h"
+
 static void option_json(struct json *j, const struct gm_option *o, int32_t value)
 {
     switch (o->type) {
@@ -112,4 +114,13 @@ void gm_trace_event(const struct game *g, const void *st, uint32_t ply, gm_move 
         json_key_str(out, "actor", "chance");
     json_key(out, "event");
     g->event_json(st, m, viewer, out);
+}
+
+uint64_t gm_trace_hash(const struct game *g, const void *st)
+{
+    char object[GM_MAX_JSON];
+    struct text t = text_over(object, sizeof object);
+    struct json j = json_over(&t);
+    g->state_json(st, GM_CHANCE, &j);
+    return hash_more(HASH_START, (const uint8_t *)object, t.len);
 }

@@ -2,6 +2,7 @@
 #include "match/inside.h"
 
 #include "base/sha256.h"
+#include "engine/trace.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -511,7 +512,7 @@ void match_view(const struct match *m, int viewer, void *out)
 
 uint64_t match_hash(const struct match *m)
 {
-    return gm_hash(m->game, m->past.now);
+    return gm_trace_hash(m->game, m->past.now);
 }
 
 uint32_t match_ply(const struct match *m)

@@ -207,7 +207,7 @@ bool match_state_at(const struct match *m, uint32_t ply, void *out);
 /* What viewer may see now, into out[state_size]. */
 void match_view(const struct match *m, int viewer, void *out);
 
-/* gm_hash of the state now. */
+/* gm_trace_hash of the state now. */
 uint64_t match_hash(const struct match *m);
 
 /* Moves in force, and the one numbered 1 <= ply <= match_ply. */

@@ -1,6 +1,8 @@
 /* write.c: a match as a record; see match.h and docs/notation.md. */
 #include "match/inside.h"
 
+#include "engine/trace.h"
+
 #include <string.h>
 
 enum { LINE_ROOM = 256 };
@@ -166,7 +168,7 @@ static void hash_line(struct buffer *out, const struct game *g, uint32_t ply, co
     text_str(&t, "hash ");
     text_int(&t, ply);
     text_char(&t, ' ');
-    text_hex(&t, gm_hash(g, st), 16);
+    text_hex(&t, gm_trace_hash(g, st), 16);
     text_char(&t, '\n');
     buffer_took(out, &t);
 }

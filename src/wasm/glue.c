@@ -363,7 +363,7 @@ int32_t ceilidh_hash(uint32_t table)
     if (!t)
         return refuse(GM_RANGE);
     answer_begin(&a);
-    text_hex(&a.text, gm_hash(t->game, t->st), 16);
+    text_hex(&a.text, gm_trace_hash(t->game, t->st), 16);
     return answer_end(&a);
 }
 

@@ -114,6 +114,24 @@ static void counting_and_popping(void **unused)
     }
 }
 
+static void every_member_by_its_number(void **unused)
+{
+    (void)unused;
+    gm_rng r = { { 31, 4 }, 0 };
+    for (int round = 0; round < ROUNDS; round++) {
+        const struct plain p = any_set(&r);
+        const bits set = packed(&p);
+        unsigned n = 0;
+        for (unsigned i = 0; i < SIZE; i++)
+            if (p.has[i])
+                assert_int_equal(bits_nth(set, n++), i);
+    }
+    for (unsigned i = 0; i < SIZE; i++) { /* alone, and with all others */
+        assert_int_equal(bits_nth(bits_of(i), 0), i);
+        assert_int_equal(bits_nth((bits){ ~UINT64_C(0), ~UINT64_C(0) }, i), i);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -121,6 +139,7 @@ int main(void)
         cmocka_unit_test(set_algebra),
         cmocka_unit_test(shifts),
         cmocka_unit_test(counting_and_popping),
+        cmocka_unit_test(every_member_by_its_number),
     };
     return cmocka_run_group_tests_name("base/bits", tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* test_hash.c: the published vectors of SipHash-2-4 and FNV-1a. */
+/* test_hash.c: the published vectors of SipHash-1-3 and FNV-1a. */
 #include "base/hash.h"
 
 #include <setjmp.h>
@@ -11,7 +11,7 @@
 enum { LONGEST = 64 };
 static const uint64_t key[2] = { UINT64_C(0x0706050403020100), UINT64_C(0x0f0e0d0c0b0a0908) };
 
-/* From the paper and its reference vectors: key 00 01 ... 0f, message 00 01 ... n-1. */
+/* As widely published, for instance with the hash tables that use it: key 00 01 ... 0f, message 00 01 ... n-1. */
 static void sip_published_vectors(void **unused)
 {
     (void)unused;
@@ -19,19 +19,19 @@ static void sip_published_vectors(void **unused)
         uint32_t n;
         uint64_t hash;
     } vectors[] = {
-        { 0, UINT64_C(0x726fdb47dd0e0e31) },  { 1, UINT64_C(0x74f839c593dc67fd) },
-        { 2, UINT64_C(0x0d6c8009d9a94f5a) },  { 3, UINT64_C(0x85676696d7fb7e2d) },
-        { 4, UINT64_C(0xcf2794e0277187b7) },  { 5, UINT64_C(0x18765564cd99a68d) },
-        { 6, UINT64_C(0xcbc9466e58fee3ce) },  { 7, UINT64_C(0xab0200f58b01d137) },
-        { 8, UINT64_C(0x93f5f5799a932462) },  { 15, UINT64_C(0xa129ca6149be45e5) },
-        { 63, UINT64_C(0x958a324ceb064572) },
+        { 0, UINT64_C(0xabac0158050fc4dc) },  { 1, UINT64_C(0xc9f49bf37d57ca93) },
+        { 2, UINT64_C(0x82cb9b024dc7d44d) },  { 3, UINT64_C(0x8bf80ab8e7ddf7fb) },
+        { 4, UINT64_C(0xcf75576088d38328) },  { 5, UINT64_C(0xdef9d52f49533b67) },
+        { 6, UINT64_C(0xc50d2b50c59f22a7) },  { 7, UINT64_C(0xd3927d989bb11140) },
+        { 8, UINT64_C(0x369095118d299a8e) },  { 15, UINT64_C(0xd320d86d2a519956) },
+        { 63, UINT64_C(0x9d199062b7bbb3a8) },
     };
     uint8_t message[LONGEST];
     for (unsigned i = 0; i < LONGEST; i++)
         message[i] = (uint8_t)i;
     for (unsigned i = 0; i < sizeof vectors / sizeof *vectors; i++)
         assert_true(hash_sip(key, message, vectors[i].n) == vectors[i].hash);
-    assert_true(hash_sip_word(key, UINT64_C(0x0706050403020100)) == UINT64_C(0x93f5f5799a932462));
+    assert_true(hash_sip_word(key, UINT64_C(0x0706050403020100)) == UINT64_C(0x369095118d299a8e));
 }
 
 static void sip_depends_on_every_bit(void **unused)

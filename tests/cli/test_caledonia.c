@@ -115,11 +115,11 @@ static void test_the_log_has_words_for_the_set_up(void **state)
 {
     (void)state;
     struct said s = run_program("", "replay you --at 6");
-    assert_non_null(strstr(s.out, "ports 5 8 4 3                   A: \u00a310; B: \u00a35, and"));
-    assert_non_null(strstr(s.out, "scoring 6 2 1 7 5               1: 1 Glory per cotton"));
+    assert_non_null(strstr(s.out, "ports 2 6 8 3                   A: one basic good for any three; B: move"));
+    assert_non_null(strstr(s.out, "scoring 4 6 7 3 1               1: 2 Glory per worker"));
     assert_non_null(strstr(s.out, "  7 contracts on the export board\n"));
     assert_non_null(strstr(s.out, "  p1 begins\n"));
-    assert_non_null(strstr(s.out, "  0: Robertson with \u00a358, 3 wool; 1: Cunningham with"));
+    assert_non_null(strstr(s.out, "  0: Fergusson with \u00a356, 1 wool, 1 bread; 1: Campbell with"));
     s = run_program(first_choices(), "play caledonia --players 1 --seed 5 --record solo");
     assert_non_null(strstr(s.out, "  the price of "));
     assert_no_raw_codes(s.out);
@@ -128,11 +128,12 @@ static void test_the_log_has_words_for_the_set_up(void **state)
 static void test_units_have_plurals(void **state)
 {
     (void)state;
-    const struct said s = run_program("", "replay g4 --at 30");
+    const struct said s = run_program("", "replay g4 --at 60");
     assert_non_null(strstr(s.out, "on the map: "));
     assert_null(strstr(s.out, "2 woodcutter,"));
     assert_null(strstr(s.out, "2 woodcutter\n"));
-    assert_non_null(strstr(s.out, "2 woodcutters"));
+    assert_non_null(strstr(s.out, "2 woodcutters, 1 miner, 1 bakery"));
+    assert_non_null(strstr(s.out, "2 bakeries"));
 }
 
 /* Only a fisherman depends on the clan. */

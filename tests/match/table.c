@@ -121,6 +121,16 @@ static const char *check(const void *stp)
     return NULL;
 }
 
+static void state_json(const void *stp, int viewer, struct json *out)
+{
+    const struct state *st = stp;
+    (void)viewer;
+    json_open(out, '{');
+    json_key_int(out, "events", st->events);
+    json_key_int(out, "sum", st->sum);
+    json_close(out, '}');
+}
+
 const struct game counter = {
     .name = "counter",
     .rules_version = 3,
@@ -141,6 +151,7 @@ const struct game counter = {
     .explain = explain,
     .learned = learned,
     .mask = mask,
+    .state_json = state_json,
     .to_text = to_text,
     .from_text = from_text,
     .check = check,

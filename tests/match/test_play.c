@@ -1,4 +1,5 @@
 /* test_play.c: setting up, playing, messages that come late, and undo. */
+#include "engine/trace.h"
 #include "games/nullgame/nullgame.h"
 #include "tests/match/table.h"
 
@@ -368,7 +369,7 @@ static void every_past_state_is_the_replayed_one(void **unused)
         }
         for (uint32_t ply = 0; ply <= LONG; ply++) {
             assert_true(match_state_at(m, ply, out));
-            assert_int_equal(gm_hash(&counter, out), hash[ply]);
+            assert_int_equal(gm_trace_hash(&counter, out), hash[ply]);
         }
         assert_false(match_state_at(m, LONG + 1, out));
         assert_int_equal(match_undo(m, MATCH_TABLE, 1000 * round + 7, 0, &e), MATCH_OK);

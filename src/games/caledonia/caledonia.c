@@ -72,9 +72,7 @@ static enum gm_err apply(void *state, gm_move m)
         perform_chance(st, m);
         return GM_OK;
     }
-    struct gm_why why = gm_verdict();
-    legal_player(st, m, &why);
-    if (why.failed)
+    if (!legal_player(st, m))
         return GM_ILLEGAL;
     perform(st, m);
     return GM_OK;
@@ -83,7 +81,7 @@ static enum gm_err apply(void *state, gm_move m)
 static uint32_t explain(const void *state, gm_move m, struct gm_reason out[GM_MAX_REASONS])
 {
     struct gm_why why = gm_why_into(out);
-    legal_player(state, m, &why);
+    legal_explain(state, m, &why);
     return why.n;
 }
 

@@ -205,23 +205,18 @@ static void draw_stack(const struct cal_state *st, uint8_t *out, unsigned n, gm_
     uint64_t unknown = st->stack;
     unsigned known = 0;
     for (unsigned i = 0; i < n; i++) {
-        uint64_t set = unknown;
         if (!unknown) {
             out[i] = st->bottom[known++];
             continue;
         }
-        for (uint32_t skip = gm_rng_below(r, (uint32_t)__builtin_popcountll(unknown)); skip; skip--)
-            set &= set - 1;
-        out[i] = (uint8_t)__builtin_ctzll(set);
+        out[i] = (uint8_t)bits_nth_word(unknown, gm_rng_below(r, bits_count_word(unknown)));
         unknown &= ~(UINT64_C(1) << out[i]);
     }
 }
 
 static uint8_t draw_space(bits from, gm_rng *r)
 {
-    for (uint32_t skip = gm_rng_below(r, bits_count(from)); skip; skip--)
-        bits_pop(&from);
-    return (uint8_t)bits_first(from);
+    return (uint8_t)bits_nth(from, gm_rng_below(r, bits_count(from)));
 }
 
 static void draw_pairs(const struct cal_state *st, uint8_t *out, gm_rng *r)

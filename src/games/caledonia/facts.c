@@ -344,13 +344,10 @@ void draws_unpack(uint8_t *number, unsigned n, const uint8_t in[7])
         code |= (uint64_t)in[b] << 8 * b;
 #pragma GCC unroll 10 /* so that each division is by a constant, which is faster by far */
     for (unsigned i = 0; i < CAL_SHOWN; i++) {
-        uint64_t set = left;
         if (i == n)
             break;
-        for (uint64_t rank = code % (CAL_CONTRACTS - i); rank; rank--)
-            set &= set - 1;
+        number[i] = (uint8_t)bits_nth_word(left, (unsigned)(code % (CAL_CONTRACTS - i)));
         code /= CAL_CONTRACTS - i;
-        number[i] = (uint8_t)__builtin_ctzll(set);
         left &= ~(UINT64_C(1) << number[i]);
     }
 }

@@ -6,34 +6,34 @@
 
 #include <string.h>
 
-static bool asked(const struct cal_state *st, struct gm_why *w, const char *rule, enum ask ask)
+GM_VERDICT bool asked(const struct cal_state *st, struct gm_why *w, const char *rule, enum ask ask)
 {
     return gm_must(w, rule, "asked", NULL, st->ask == ask, 0, 0);
 }
 
 /* C-PRT-PRICE: after that port nothing comes before the trade. */
-static bool no_promise(const struct cal_state *st, struct gm_why *w)
+GM_VERDICT bool no_promise(const struct cal_state *st, struct gm_why *w)
 {
     const unsigned promise = st->turn.price_good;
     return !promise || gm_need(w, "C-PRT-PRICE", "promise", good_names[promise - 1], false, 0, 0);
 }
 
 /* C-RND-3: one main action a turn; C-PRT-PRICE: after that port only a trade. */
-static bool main_action(const struct cal_state *st, struct gm_why *w, bool trades)
+GM_VERDICT bool main_action(const struct cal_state *st, struct gm_why *w, bool trades)
 {
     if (!gm_must(w, "C-RND-3", "main", NULL, st->ask == ASK_MAIN, 0, 0))
         return false;
     return trades || no_promise(st, w);
 }
 
-static bool money_for(const struct cal_state *st, struct gm_why *w, const char *rule, int cost)
+GM_VERDICT bool money_for(const struct cal_state *st, struct gm_why *w, const char *rule, int cost)
 {
     return gm_enough(w, rule, "money", NULL, cost, st->money[st->actor]);
 }
 
 /* --- set-up --- */
 
-static void need_bid(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_VERDICT void need_bid(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     if (!asked(st, w, "C-OPT-AUCTION", ASK_BID))
         return;
@@ -43,7 +43,7 @@ static void need_bid(const struct cal_state *st, gm_move m, struct gm_why *w)
         gm_need(w, "C-OPT-AUCTION", "raise", NULL, m.arg[0] > st->high, st->high, m.arg[0] - 1);
 }
 
-static void need_choose(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_VERDICT void need_choose(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     if (!asked(st, w, "C-SET-8", ASK_CHOOSE))
         return;
@@ -52,8 +52,8 @@ static void need_choose(const struct cal_state *st, gm_move m, struct gm_why *w)
 }
 
 /* What a space must be for this unit, wherever it comes from. */
-static bool fitting_space(const struct cal_state *st, enum unit unit, unsigned space,
-                          struct gm_why *w)
+GM_VERDICT bool fitting_space(const struct cal_state *st, enum unit unit, unsigned space,
+                              struct gm_why *w)
 {
     const unsigned terrain = unit_terrain[unit];
     const bits fits = terrain == MAP_TERRAINS ? map_lochs(&st->map) : st->map.terrain[terrain];
@@ -68,7 +68,7 @@ static bool fitting_space(const struct cal_state *st, enum unit unit, unsigned s
     return gm_need(w, "C-EXP-4", "in-play", NULL, bits_has(st->active, space), 0, 0);
 }
 
-static bool piece_at_hand(const struct cal_state *st, enum unit unit, struct gm_why *w)
+GM_VERDICT bool piece_at_hand(const struct cal_state *st, enum unit unit, struct gm_why *w)
 {
     if (unit == FISHERMAN && !gm_must(w, "C-MACDONALD-1", "clan-unit", unit_names[unit],
                                       clan_has_unit(st, st->actor, unit), 0, 0))
@@ -77,7 +77,7 @@ static bool piece_at_hand(const struct cal_state *st, enum unit unit, struct gm_
                      (int)pieces_left(st, st->actor, unit));
 }
 
-static void need_place(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_VERDICT void need_place(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     const enum unit unit = (enum unit)m.arg[0];
     if (!asked(st, w, "C-SET-9", ASK_PLACE) ||
@@ -92,7 +92,7 @@ static void need_place(const struct cal_state *st, gm_move m, struct gm_why *w)
 
 /* --- trade --- */
 
-static void need_trade(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_VERDICT void need_trade(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     const enum side side = (enum side)m.arg[0];
     const enum good good = (enum good)m.arg[1];
@@ -128,13 +128,13 @@ static bool in_box(const struct cal_state *st, unsigned number)
 }
 
 /* Room and money for so many contracts taken on one occasion. */
-static bool room_and_money(const struct cal_state *st, unsigned n, struct gm_why *w)
+GM_VERDICT bool room_and_money(const struct cal_state *st, unsigned n, struct gm_why *w)
 {
     return gm_enough(w, "C-CON-2", "box", NULL, (int)n, (int)empty_boxes(st, st->actor)) &&
            (!n || obtain_cost(st) <= 0 || money_for(st, w, "C-CON-1", obtain_cost(st)));
 }
 
-static void need_obtain(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_VERDICT void need_obtain(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     const unsigned n = 1 + (m.arg[1] != 0);
     if (!main_action(st, w, false))
@@ -177,15 +177,15 @@ bool spares_meat(const struct cal_state *st, unsigned module)
            memchr(st->port, PORT_MEAT, sizeof st->port) != NULL;
 }
 
-static bool open_port(const struct cal_state *st, unsigned module, struct gm_why *w)
+GM_VERDICT bool open_port(const struct cal_state *st, unsigned module, struct gm_why *w)
 {
     return gm_must(w, "C-SET-2", "port", NULL, st->port[module] != NO_PORT, 0, 0) &&
            gm_need(w, "C-PRT-2", "port-used", NULL, !(acting(st)->ports >> module & 1), 0, 0) &&
            gm_need(w, "C-PRT-1", "port-reach", NULL, port_reached(st, module), 0, 0);
 }
 
-static bool meat_port(const struct cal_state *st, unsigned module, const struct contract *c,
-                      struct gm_why *w)
+GM_VERDICT bool meat_port(const struct cal_state *st, unsigned module, const struct contract *c,
+                          struct gm_why *w)
 {
     const unsigned tile = st->port[module];
     const bool copies = tile == PORT_COPY && memchr(st->port, PORT_MEAT, sizeof st->port) != NULL;
@@ -198,7 +198,7 @@ static bool meat_port(const struct cal_state *st, unsigned module, const struct 
                    c->beef + c->mutton);
 }
 
-static void need_fulfil(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_VERDICT void need_fulfil(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     const struct contract *c = &contracts[m.arg[0]];
     const struct cal_player *p = acting(st);
@@ -231,7 +231,7 @@ bool slaughter_fits(const struct cal_state *st, unsigned cows, unsigned sheep)
            (cows == c->beef && sheep + 1 == c->mutton);
 }
 
-static void need_slaughter(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_VERDICT void need_slaughter(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     const struct contract *c = &contracts[st->turn.contract];
     unsigned taken[UNITS] = { 0 }, n = 0;
@@ -248,7 +248,7 @@ static void need_slaughter(const struct cal_state *st, gm_move m, struct gm_why 
             c->beef + c->mutton - st->turn.spared, (int)n);
 }
 
-static void need_bonus(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_VERDICT void need_bonus(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     if (!asked(st, w, "C-CON-5", ASK_BONUS))
         return;
@@ -271,7 +271,7 @@ static void need_bonus(const struct cal_state *st, gm_move m, struct gm_why *w)
 }
 
 /* Kind, money and whether there is anything to upgrade. */
-static void need_upgrade(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_VERDICT void need_upgrade(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     const struct cal_player *p = acting(st);
     if (!asked(st, w, "C-CON-7", ASK_UPGRADE))
@@ -294,7 +294,7 @@ static void need_upgrade(const struct cal_state *st, gm_move m, struct gm_why *w
     }
 }
 
-static void need_brew(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_VERDICT void need_brew(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     if (!asked(st, w, "C-MACEWEN", ASK_BREW))
         return;
@@ -323,7 +323,7 @@ static int level_needed(const struct cal_state *st, unsigned space)
     return level;
 }
 
-static bool within_reach(const struct cal_state *st, unsigned space, struct gm_why *w)
+GM_VERDICT bool within_reach(const struct cal_state *st, unsigned space, struct gm_why *w)
 {
     const bool near = bits_has(st->reach[st->actor], space);
     if (!w->out)
@@ -335,7 +335,7 @@ static bool within_reach(const struct cal_state *st, unsigned space, struct gm_w
                    acting(st)->shipping);
 }
 
-static void need_expand(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_VERDICT void need_expand(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     const enum unit unit = (enum unit)m.arg[0];
     const unsigned space = m.arg[1];
@@ -353,7 +353,7 @@ static void need_expand(const struct cal_state *st, gm_move m, struct gm_why *w)
                 keeps_promise(st, space, cost), 0, 0);
 }
 
-static void need_neighbour(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_VERDICT void need_neighbour(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     const struct cal_turn *t = &st->turn;
     if (!asked(st, w, "C-NBH-4", ASK_NEIGHBOUR))
@@ -380,7 +380,7 @@ static void need_neighbour(const struct cal_state *st, gm_move m, struct gm_why 
               purse(st, st->actor));
 }
 
-static void need_look(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_VERDICT void need_look(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     if (!asked(st, w, "C-BLD-1", ASK_LOOK) || !m.arg[0])
         return;
@@ -388,7 +388,7 @@ static void need_look(const struct cal_state *st, gm_move m, struct gm_why *w)
     gm_enough(w, "C-BLD-1", "stack", NULL, 1, (int)stack_left(st));
 }
 
-static void need_keep(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_VERDICT void need_keep(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     const unsigned n = (unsigned)(m.arg[0] != 0) + (m.arg[1] != 0);
     if (!asked(st, w, "C-BLD-1", ASK_KEEP))
@@ -402,7 +402,7 @@ static void need_keep(const struct cal_state *st, gm_move m, struct gm_why *w)
 
 /* --- upgrades and pass --- */
 
-static void need_shipping(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_VERDICT void need_shipping(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     (void)m;
     if (main_action(st, w, false) &&
@@ -411,7 +411,7 @@ static void need_shipping(const struct cal_state *st, gm_move m, struct gm_why *
         money_for(st, w, "C-UPG-1", SHIPPING_PRICE);
 }
 
-static void need_technology(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_VERDICT void need_technology(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     if (main_action(st, w, false) &&
         gm_need(w, "C-UPG-2", "technology", unit_names[m.arg[0]],
@@ -419,20 +419,20 @@ static void need_technology(const struct cal_state *st, gm_move m, struct gm_why
         money_for(st, w, "C-UPG-2", TECHNOLOGY_PRICE);
 }
 
-static void need_hire(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_VERDICT void need_hire(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     (void)m;
     if (main_action(st, w, false) && gm_enough(w, "C-UPG-3", "hire", NULL, 1, acting(st)->board))
         money_for(st, w, "C-UPG-3", HIRE_PRICE);
 }
 
-static void need_pass(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_VERDICT void need_pass(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     (void)m;
     main_action(st, w, false);
 }
 
-static void need_end(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_VERDICT void need_end(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     (void)m;
     asked(st, w, "C-RND-3", ASK_AFTER);
@@ -462,7 +462,7 @@ unsigned swap_barred(const struct cal_state *st, unsigned space)
     return 1u << old;
 }
 
-static void need_swap(const struct cal_state *st, const uint8_t *arg, struct gm_why *w)
+GM_VERDICT void need_swap(const struct cal_state *st, const uint8_t *arg, struct gm_why *w)
 {
     const unsigned seat = st->actor;
     for (unsigned i = 0; i < 2; i++)
@@ -483,7 +483,8 @@ static void need_swap(const struct cal_state *st, const uint8_t *arg, struct gm_
     }
 }
 
-static void need_price(const struct cal_state *st, const uint8_t *arg, int money, struct gm_why *w)
+GM_VERDICT void need_price(const struct cal_state *st, const uint8_t *arg, int money,
+                           struct gm_why *w)
 {
     const enum good good = (enum good)arg[0];
     const unsigned row = row_after(st, good, arg[1] ? -PRICE_PORT_ROWS : PRICE_PORT_ROWS);
@@ -492,7 +493,7 @@ static void need_price(const struct cal_state *st, const uint8_t *arg, int money
                 trade_can_follow(st, good, row, money), 0, 0);
 }
 
-static void need_port(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_VERDICT void need_port(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     const enum port effect = port_effect(st, m.arg[0], m.arg[1]);
     const int money = st->money[st->actor] - (m.arg[1] ? COPY_PRICE : 0);
@@ -527,7 +528,7 @@ static void need_port(const struct cal_state *st, gm_move m, struct gm_why *w)
 
 /* --- the clans' own --- */
 
-static void need_row(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_VERDICT void need_row(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     const unsigned from = m.arg[0], to = m.arg[1];
     if (!gm_must(w, "C-MACDONALD-4", "before-main", NULL,
@@ -544,7 +545,7 @@ static void need_row(const struct cal_state *st, gm_move m, struct gm_why *w)
     gm_need(w, "C-MACDONALD-2", "fishermen", NULL, !bits_has(hex_around(rest), to), 0, 0);
 }
 
-static void need_cellar(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_VERDICT void need_cellar(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     if (gm_must(w, "C-RND-4", "free-action", NULL,
                 (st->ask >= ASK_MAIN && st->ask <= ASK_AFTER) || st->ask == ASK_PRODUCE, 0, 0))
@@ -552,7 +553,7 @@ static void need_cellar(const struct cal_state *st, gm_move m, struct gm_why *w)
                 m.arg[0]);
 }
 
-static void need_produce(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_VERDICT void need_produce(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     const struct cal_player *p = acting(st);
     const int cheese = m.arg[0], bread = m.arg[1], whisky = m.arg[2], butter = m.arg[3];
@@ -573,80 +574,102 @@ static void need_produce(const struct cal_state *st, gm_move m, struct gm_why *w
 
 /* --- all together --- */
 
-void legal_player(const struct cal_state *st, gm_move m, struct gm_why *w)
+/* Every kind of player move and its conditions. */
+#define CONDITIONS(X)              \
+    X(MOVE_CHOOSE, choose)         \
+    X(MOVE_BID, bid)               \
+    X(MOVE_PLACE, place)           \
+    X(MOVE_TRADE, trade)           \
+    X(MOVE_OBTAIN, obtain)         \
+    X(MOVE_EXPAND, expand)         \
+    X(MOVE_SHIPPING, shipping)     \
+    X(MOVE_TECHNOLOGY, technology) \
+    X(MOVE_HIRE, hire)             \
+    X(MOVE_FULFIL, fulfil)         \
+    X(MOVE_SLAUGHTER, slaughter)   \
+    X(MOVE_BONUS, bonus)           \
+    X(MOVE_UPGRADE, upgrade)       \
+    X(MOVE_BREW, brew)             \
+    X(MOVE_NEIGHBOUR, neighbour)   \
+    X(MOVE_LOOK, look)             \
+    X(MOVE_KEEP, keep)             \
+    X(MOVE_PORT, port)             \
+    X(MOVE_ROW, row)               \
+    X(MOVE_CELLAR, cellar)         \
+    X(MOVE_PASS, pass)             \
+    X(MOVE_END, end)               \
+    X(MOVE_PRODUCE, produce)
+
+#define VERDICT(kind, name)                                       \
+    static bool may_##name(const struct cal_state *st, gm_move m) \
+    {                                                             \
+        struct gm_why w = gm_verdict();                           \
+        need_##name(st, m, &w);                                   \
+        return !w.failed;                                         \
+    }
+CONDITIONS(VERDICT)
+#undef VERDICT
+
+bool legal_player(const struct cal_state *st, gm_move m)
 {
-    static void (*const conditions[MOVES])(const struct cal_state *, gm_move, struct gm_why *) = {
-        [MOVE_CHOOSE] = need_choose,
-        [MOVE_BID] = need_bid,
-        [MOVE_PLACE] = need_place,
-        [MOVE_TRADE] = need_trade,
-        [MOVE_OBTAIN] = need_obtain,
-        [MOVE_EXPAND] = need_expand,
-        [MOVE_SHIPPING] = need_shipping,
-        [MOVE_TECHNOLOGY] = need_technology,
-        [MOVE_HIRE] = need_hire,
-        [MOVE_FULFIL] = need_fulfil,
-        [MOVE_SLAUGHTER] = need_slaughter,
-        [MOVE_BONUS] = need_bonus,
-        [MOVE_UPGRADE] = need_upgrade,
-        [MOVE_BREW] = need_brew,
-        [MOVE_NEIGHBOUR] = need_neighbour,
-        [MOVE_LOOK] = need_look,
-        [MOVE_KEEP] = need_keep,
-        [MOVE_PORT] = need_port,
-        [MOVE_ROW] = need_row,
-        [MOVE_CELLAR] = need_cellar,
-        [MOVE_PASS] = need_pass,
-        [MOVE_END] = need_end,
-        [MOVE_PRODUCE] = need_produce,
+    static bool (*const may[MOVES])(const struct cal_state *, gm_move) = {
+#define X(kind, name) [kind] = may_##name,
+        CONDITIONS(X)
+#undef X
     };
-    if (conditions[m.kind])
-        conditions[m.kind](st, m, w);
+    return may[m.kind] && may[m.kind](st, m);
+}
+
+void legal_explain(const struct cal_state *st, gm_move m, struct gm_why *w)
+{
+    static void (*const need[MOVES])(const struct cal_state *, gm_move, struct gm_why *) = {
+#define X(kind, name) [kind] = need_##name,
+        CONDITIONS(X)
+#undef X
+    };
+    if (need[m.kind])
+        need[m.kind](st, m, w);
     else
         gm_need(w, "C-RND-3", "asked", NULL, false, 0, 0);
 }
 
-/* The largest value of each argument; what is not listed must be 0. */
+/* Each kind with the largest value of each argument; what is not listed must be 0. */
 static const gm_move most[MOVES] = {
-    [MOVE_MAP] = { .arg = { 15 } },
-    [MOVE_PORTS] = { .arg = { 9, 9, 9, 9 } },
-    [MOVE_SCORING] = { .arg = { 9, 9, 9, 9, 9 } },
-    [MOVE_CONTRACTS] = { .arg = { 255, 255, 255, 255, 255, 255, 255 } },
-    [MOVE_COVERED] = { .arg = { 116, 116, 116, 116 } },
-    [MOVE_FIRST] = { .arg = { CAL_PLAYERS - 1 } },
-    [MOVE_CLANS] = { .arg = { 0x99, 0x99, 0x99, 0x99, 0x99 } },
-    [MOVE_DRAW] = { .arg = { 50, 50, 50, 50, 50, 50 } },
-    [MOVE_DICE] = { .arg = { GOODS - 1, 5 } },
-    [MOVE_CHOOSE] = { .arg = { CAL_PAIRS - 1 } },
-    [MOVE_BID] = { .arg = { CAL_BID + 1 } },
-    [MOVE_PLACE] = { .arg = { UNITS - 1, HEX_SPACES - 1 } },
-    [MOVE_TRADE] = { .arg = { 1, GOODS - 1, 99 } },
-    [MOVE_OBTAIN] = { .arg = { 50, 50 } },
-    [MOVE_EXPAND] = { .arg = { UNITS - 1, HEX_SPACES - 1 } },
-    [MOVE_TECHNOLOGY] = { .arg = { MINER } },
-    [MOVE_FULFIL] = { .arg = { 50, MAP_MODULES } },
-    [MOVE_SLAUGHTER] = { .arg = { HEX_SPACES, HEX_SPACES, HEX_SPACES } },
-    [MOVE_BONUS] = { .arg = { BONUSES - 1 } },
-    [MOVE_UPGRADE] = { .arg = { UPGRADES - 1, GOODS - 1, 1 } },
-    [MOVE_BREW] = { .arg = { 99 } },
-    [MOVE_NEIGHBOUR] = { .arg = { GOODS, 99 } },
-    [MOVE_LOOK] = { .arg = { 1 } },
-    [MOVE_KEEP] = { .arg = { 50, 50 } },
-    [MOVE_PORT] = { .arg = { MAP_MODULES - 1, MAP_MODULES, HEX_SPACES - 1, HEX_SPACES - 1,
-                             UNITS - 1, UNITS - 1 } },
-    [MOVE_ROW] = { .arg = { HEX_SPACES - 1, HEX_SPACES - 1 } },
-    [MOVE_CELLAR] = { .arg = { CAL_CELLAR } },
-    [MOVE_PRODUCE] = { .arg = { 99, 99, 99, 99, 1 } },
+    [MOVE_MAP] = { { MOVE_MAP, { 15 } } },
+    [MOVE_PORTS] = { { MOVE_PORTS, { 9, 9, 9, 9 } } },
+    [MOVE_SCORING] = { { MOVE_SCORING, { 9, 9, 9, 9, 9 } } },
+    [MOVE_CONTRACTS] = { { MOVE_CONTRACTS, { 255, 255, 255, 255, 255, 255, 255 } } },
+    [MOVE_COVERED] = { { MOVE_COVERED, { 116, 116, 116, 116 } } },
+    [MOVE_FIRST] = { { MOVE_FIRST, { CAL_PLAYERS - 1 } } },
+    [MOVE_CLANS] = { { MOVE_CLANS, { 0x99, 0x99, 0x99, 0x99, 0x99 } } },
+    [MOVE_DRAW] = { { MOVE_DRAW, { 50, 50, 50, 50, 50, 50 } } },
+    [MOVE_DICE] = { { MOVE_DICE, { GOODS - 1, 5 } } },
+    [MOVE_CHOOSE] = { { MOVE_CHOOSE, { CAL_PAIRS - 1 } } },
+    [MOVE_BID] = { { MOVE_BID, { CAL_BID + 1 } } },
+    [MOVE_PLACE] = { { MOVE_PLACE, { UNITS - 1, HEX_SPACES - 1 } } },
+    [MOVE_TRADE] = { { MOVE_TRADE, { 1, GOODS - 1, 99 } } },
+    [MOVE_OBTAIN] = { { MOVE_OBTAIN, { 50, 50 } } },
+    [MOVE_EXPAND] = { { MOVE_EXPAND, { UNITS - 1, HEX_SPACES - 1 } } },
+    [MOVE_TECHNOLOGY] = { { MOVE_TECHNOLOGY, { MINER } } },
+    [MOVE_FULFIL] = { { MOVE_FULFIL, { 50, MAP_MODULES } } },
+    [MOVE_SLAUGHTER] = { { MOVE_SLAUGHTER, { HEX_SPACES, HEX_SPACES, HEX_SPACES } } },
+    [MOVE_BONUS] = { { MOVE_BONUS, { BONUSES - 1 } } },
+    [MOVE_UPGRADE] = { { MOVE_UPGRADE, { UPGRADES - 1, GOODS - 1, 1 } } },
+    [MOVE_BREW] = { { MOVE_BREW, { 99 } } },
+    [MOVE_NEIGHBOUR] = { { MOVE_NEIGHBOUR, { GOODS, 99 } } },
+    [MOVE_LOOK] = { { MOVE_LOOK, { 1 } } },
+    [MOVE_KEEP] = { { MOVE_KEEP, { 50, 50 } } },
+    [MOVE_PORT] = { { MOVE_PORT,
+                      { MAP_MODULES - 1, MAP_MODULES, HEX_SPACES - 1, HEX_SPACES - 1, UNITS - 1,
+                        UNITS - 1 } } },
+    [MOVE_ROW] = { { MOVE_ROW, { HEX_SPACES - 1, HEX_SPACES - 1 } } },
+    [MOVE_CELLAR] = { { MOVE_CELLAR, { CAL_CELLAR } } },
+    [MOVE_PRODUCE] = { { MOVE_PRODUCE, { 99, 99, 99, 99, 1 } } },
+    [MOVE_SHIPPING] = { { MOVE_SHIPPING, { 0 } } },
+    [MOVE_HIRE] = { { MOVE_HIRE, { 0 } } },
+    [MOVE_PASS] = { { MOVE_PASS, { 0 } } },
+    [MOVE_END] = { { MOVE_END, { 0 } } },
 };
-
-/* Whether every byte of a is at most that of b, all at once: their low seven bits are
- * compared by a subtraction that cannot borrow, the highest by themselves. */
-static bool bytes_within(uint64_t a, uint64_t b)
-{
-    const uint64_t high = UINT64_C(0x8080808080808080);
-    const uint64_t low_within = (b | high) - (a & ~high);
-    return !(((a & ~b) | (~(a ^ b) & ~low_within)) & high);
-}
 
 /* Goods of one class, + 1, ascending where they are a set. */
 static bool good_form(const uint8_t *arg, unsigned first, unsigned taken)
@@ -697,9 +720,7 @@ static bool upgrade_form(const uint8_t *arg)
 
 bool well_formed(const struct cal_state *st, gm_move m)
 {
-    static const gm_move arguments = { .arg = { 255, 255, 255, 255, 255, 255, 255 } };
-    if (m.kind == MOVE_NONE || m.kind >= MOVES ||
-        !bytes_within(m.word & arguments.word, most[m.kind].word))
+    if (m.kind == MOVE_NONE || m.kind >= MOVES || !gm_move_within(m, most[m.kind]))
         return false;
     switch (m.kind) {
     case MOVE_OBTAIN:

@@ -12,8 +12,10 @@
  * argument in its range, unused ones zero. */
 bool well_formed(const struct cal_state *st, gm_move m);
 
-/* Goes through the conditions of a well-formed player move. */
-void legal_player(const struct cal_state *st, gm_move m, struct gm_why *w);
+/* Whether a well-formed player move is legal; and all of its conditions, with how far they
+ * are met. */
+bool legal_player(const struct cal_state *st, gm_move m);
+void legal_explain(const struct cal_state *st, gm_move m, struct gm_why *w);
 
 /* Whether a well-formed chance move is a possible outcome now. */
 bool legal_chance(const struct cal_state *st, gm_move m);

@@ -169,29 +169,32 @@ struct offers {
                       their terrains in map_space() whether woodcutter and miner can be paid */
 };
 
-/* A byte 1 for each cost of land that can be paid with a unit of this price. */
-static inline uint64_t costs_paid(int money, int price)
+/* A byte for each cost of land, 0 to DEAREST_LAND. */
+#define EACH_COST UINT64_C(0x01010101010101)
+
+/* A byte 1 for each cost of land that can be paid with a unit of this price, of bytes with 128 and
+ * the money that is left after paying the land: what suffices leaves the top bit. */
+static inline uint64_t costs_paid(uint64_t left, uint64_t price)
 {
-    const int lacks = price + DEAREST_LAND - money; /* for any land */
-    const int costs = lacks > 0 ? lacks : 0;
-    return UINT64_C(0x01010101010101) >> 8 * (costs <= DEAREST_LAND ? costs : DEAREST_LAND + 1);
+    return (left - price * EACH_COST) >> 7 & EACH_COST;
 }
 
-static struct offers offer_units(const struct cal_player *p, int all_money, bool free_land)
+static struct offers offer_units(const struct cal_player *p, int money, bool free_land)
 {
-    const int rich = NO_PIECE - 1; /* who has more does not differ */
-    const int money = all_money < rich ? all_money : rich;
+    const unsigned rich = NO_PIECE - 1; /* who has more does not differ */
+    const uint64_t spends = (unsigned)money < rich ? (unsigned)money : rich;
+    const uint64_t left = spends * EACH_COST + UINT64_C(0x7a7b7c7d7e7f80); /* 128 - cost */
     struct offers o;
-    o.paid = costs_paid(money, p->worker[WOODCUTTER]) * (MAP_TERRAIN << MAP_FOREST) |
-             costs_paid(money, p->worker[MINER]) * (MAP_TERRAIN << MAP_MOUNTAIN);
+    o.paid = costs_paid(left, p->worker[WOODCUTTER]) * (MAP_TERRAIN << MAP_FOREST) |
+             costs_paid(left, p->worker[MINER]) * (MAP_TERRAIN << MAP_MOUNTAIN);
     for (unsigned i = 0; i < GRASS_UNITS; i++)
         o.grass[i] = (uint64_t)(p->grass[i] & 7) << 8;
     for (unsigned i = 0; i < GRASS_UNITS; i++) {
         o.grass[i] += MOVE_EXPAND | SHEEP << 8;
-        o.paid += costs_paid(money, p->grass[i] >> 3);
+        o.paid += costs_paid(left, p->grass[i] >> 3);
     }
     if (free_land)
-        o.paid = (o.paid & 255) * UINT64_C(0x01010101010101);
+        o.paid = (o.paid & 255) * EACH_COST;
     return o;
 }
 
@@ -262,7 +265,7 @@ static gm_move *list_upgrade_actions(const struct cal_state *st, gm_move *to)
     const int money = st->money[st->actor];
     const bool shipping = (p->shipping < CAL_LEVELS) & (money >= SHIPPING_PRICE);
     const bool hire = (p->board != 0) & (money >= HIRE_PRICE);
-    const unsigned technology = money >= TECHNOLOGY_PRICE ? technologies_open(p) : 0;
+    const unsigned technology = technologies_open(p) & -(unsigned)(money >= TECHNOLOGY_PRICE);
     *to = MAKE(MOVE_SHIPPING);
     to += shipping;
     for (unsigned worker = WOODCUTTER; worker <= MINER; worker++) {

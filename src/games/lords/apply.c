@@ -136,11 +136,17 @@ static void do_claim(struct lords_state *st, const uint8_t *arg)
 
 void lords_perform(struct lords_state *st, gm_move m)
 {
-    static void (*const perform[MOVES])(struct lords_state *, const uint8_t *) = {
-        [MOVE_RECRUIT] = do_recruit,
-        [MOVE_MUSTER] = do_muster,
-        [MOVE_TARGET] = do_target,
-        [MOVE_CLAIM] = do_claim,
-    };
-    perform[m.kind](st, m.arg);
+    switch (m.kind) {
+    case MOVE_RECRUIT:
+        do_recruit(st, m.arg);
+        break;
+    case MOVE_MUSTER:
+        do_muster(st, m.arg);
+        break;
+    case MOVE_TARGET:
+        do_target(st, m.arg);
+        break;
+    default:
+        do_claim(st, m.arg);
+    }
 }

@@ -59,39 +59,7 @@ const bits lords_clan_cards[CLANS] = {
         EIGHT(of, 48), EIGHT(of, 56)
 const bits lords_only[128] = { WORD(LOW), WORD(HIGH) };
 
-/* Of eight counts that only grow, a byte each: the bit at which the first above n starts. */
-static unsigned first_above(uint64_t counts, unsigned n)
-{
-    /* A byte that is not above n leaves its top bit clear. */
-    const uint64_t above =
-        ((counts | 0x80 * EVERY_EIGHTH) - EVERY_EIGHTH * (n + 1)) & 0x80 * EVERY_EIGHTH;
-    return (unsigned)__builtin_ctzll(above) & 56u;
-}
-
-/* The members of a word counted byte by byte: byte i has those in bytes 0 to i. */
-static uint64_t running_counts(uint64_t word)
-{
-    const uint64_t by2 = word - (word >> 1 & UINT64_C(0x5555555555555555));
-    const uint64_t by4 =
-        (by2 & UINT64_C(0x3333333333333333)) + (by2 >> 2 & UINT64_C(0x3333333333333333));
-    return ((by4 + (by4 >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f)) * EVERY_EIGHTH;
-}
-
-/* Finds the byte, and the bit in it likewise. */
-static unsigned nth_of_word(uint64_t word, uint64_t counts, unsigned n)
-{
-    const unsigned at = first_above(counts, n);
-    const unsigned before = (unsigned)(counts << 8 >> at) & 255u;
-    const uint64_t apart = (word >> at & 255) * EVERY_EIGHTH & UINT64_C(0x8040201008040201);
-    const uint64_t members = (apart + 0x7f * EVERY_EIGHTH) >> 7 & EVERY_EIGHTH;
-    return at + first_above(members * EVERY_EIGHTH, n - before) / 8;
-}
-
 unsigned lords_pick(bits set, gm_rng *r)
 {
-    const bits counts = { running_counts(set.lo), running_counts(set.hi) };
-    const unsigned low = (unsigned)(counts.lo >> 56);
-    const unsigned n = gm_rng_below(r, low + (unsigned)(counts.hi >> 56));
-    const bool high = n >= low;
-    return 64u * high + nth_of_word(bits_word(set, high), bits_word(counts, high), n - high * low);
+    return bits_nth(set, gm_rng_below(r, bits_count(set)));
 }

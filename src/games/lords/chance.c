@@ -252,31 +252,49 @@ static gm_move draw_one(const struct lords_state *st, gm_rng *r)
     return event(MOVE_DRAW, lords_pick(st->draw, r));
 }
 
-/* --- both, by what is asked --- */
-
-static const struct {
-    enum move answer;
-    gm_move (*draw)(const struct lords_state *, gm_rng *);
-    bool (*perform)(struct lords_state *, const uint8_t *);
-} outcome[] = {
-    [ASK_FIRST] = { MOVE_FIRST, draw_first, choose_first },
-    [ASK_DEAL] = { MOVE_DEAL, draw_hand, deal_hand },
-    [ASK_RESHUFFLE] = { MOVE_RESHUFFLE, draw_reshuffle, reshuffle },
-    [ASK_SUPPORTERS] = { MOVE_SUPPORTERS, draw_supporters, lay_supporters },
-    [ASK_REVEAL] = { MOVE_REVEAL, draw_recruit, turn_recruit_up },
-    [ASK_TAKE] = { MOVE_REVEAL, draw_recruit, take_recruit },
-    [ASK_REFILL] = { MOVE_REFILL, draw_refill, refill },
-    [ASK_DRAW] = { MOVE_DRAW, draw_one, draw_card },
-};
-
 gm_move lords_chance(const void *state, gm_rng *r)
 {
     const struct lords_state *st = state;
-    return st->ask < ASK_TURN ? outcome[st->ask].draw(st, r) : event(MOVE_NONE, 0);
+    switch (st->ask) {
+    case ASK_FIRST:
+        return draw_first(st, r);
+    case ASK_DEAL:
+        return draw_hand(st, r);
+    case ASK_RESHUFFLE:
+        return draw_reshuffle(st, r);
+    case ASK_SUPPORTERS:
+        return draw_supporters(st, r);
+    case ASK_REVEAL:
+    case ASK_TAKE:
+        return draw_recruit(st, r);
+    case ASK_REFILL:
+        return draw_refill(st, r);
+    case ASK_DRAW:
+        return draw_one(st, r);
+    default:
+        return event(MOVE_NONE, 0);
+    }
 }
 
 /* Not by the move, which waits for the random numbers: what to do is known before them. */
 bool lords_perform_chance(struct lords_state *st, gm_move m)
 {
-    return m.kind == outcome[st->ask].answer && outcome[st->ask].perform(st, m.arg);
+    switch (st->ask) {
+    case ASK_FIRST:
+        return m.kind == MOVE_FIRST && choose_first(st, m.arg);
+    case ASK_DEAL:
+        return m.kind == MOVE_DEAL && deal_hand(st, m.arg);
+    case ASK_RESHUFFLE:
+        return m.kind == MOVE_RESHUFFLE && reshuffle(st, m.arg);
+    case ASK_SUPPORTERS:
+        return m.kind == MOVE_SUPPORTERS && lay_supporters(st, m.arg);
+    case ASK_REVEAL:
+        return m.kind == MOVE_REVEAL && turn_recruit_up(st, m.arg);
+    case ASK_TAKE:
+        return m.kind == MOVE_REVEAL && take_recruit(st, m.arg);
+    case ASK_REFILL:
+        return m.kind == MOVE_REFILL && refill(st, m.arg);
+    default:
+        return m.kind == MOVE_DRAW && draw_card(st, m.arg);
+    }
 }

@@ -6,7 +6,7 @@
 
 /* --- player moves --- */
 
-static inline void need_recruit(const struct lords_state *st, unsigned place, struct gm_why *w)
+GM_VERDICT void need_recruit(const struct lords_state *st, unsigned place, struct gm_why *w)
 {
     if (!gm_must(w, "L-TURN-3", "asked", NULL, st->ask == ASK_TURN, 0, 0))
         return;
@@ -23,8 +23,8 @@ static unsigned weakest(const struct lords_state *st, enum clan clan)
     return bits_any(rivals) ? card_strength(bits_first(rivals)) : 0;
 }
 
-static inline void need_muster(const struct lords_state *st, unsigned card, enum face face,
-                               struct gm_why *w)
+GM_VERDICT void need_muster(const struct lords_state *st, unsigned card, enum face face,
+                            struct gm_why *w)
 {
     const bool second = st->ask == ASK_MUSTER;
     if (!gm_must(w, second ? "L-MAKGILL" : "L-TURN-3", "asked", NULL, second || st->ask == ASK_TURN,
@@ -40,15 +40,15 @@ static inline void need_muster(const struct lords_state *st, unsigned card, enum
             (int)weakest(st, clan));
 }
 
-static inline bool need_power(const struct lords_state *st, struct gm_why *w, bool supporter)
+GM_VERDICT bool need_power(const struct lords_state *st, struct gm_why *w, bool supporter)
 {
     return gm_must(w, "L-TURN-3", "asked", NULL, st->ask == ASK_TARGET, 0, 0) &&
            gm_must(w, "L-COCKBURN", supporter ? "takes-supporter" : "takes-follower", NULL,
                    (st->power == COCKBURN + 1) == supporter, 0, 0);
 }
 
-static inline void need_follower(const struct lords_state *st, unsigned seat, unsigned index,
-                                 struct gm_why *w)
+GM_VERDICT void need_follower(const struct lords_state *st, unsigned seat, unsigned index,
+                              struct gm_why *w)
 {
     if (!need_power(st, w, false) ||
         !gm_must(w, "L-ACT-1", "follower", NULL, seat < st->players && index < st->narmy[seat],
@@ -63,21 +63,21 @@ static inline void need_follower(const struct lords_state *st, unsigned seat, un
         gm_need(w, "L-SCOTT", "copies", NULL, fits, 0, 0);
 }
 
-static inline void need_supporter(const struct lords_state *st, unsigned card, struct gm_why *w)
+GM_VERDICT void need_supporter(const struct lords_state *st, unsigned card, struct gm_why *w)
 {
     if (need_power(st, w, true))
         gm_need(w, "L-COCKBURN", "supporter", lords_card_name[card], contains(st->supporters, card),
                 0, 0);
 }
 
-static inline void need_claim(const struct lords_state *st, unsigned card, struct gm_why *w)
+GM_VERDICT void need_claim(const struct lords_state *st, unsigned card, struct gm_why *w)
 {
     if (gm_must(w, "L-END-3", "asked", NULL, st->ask == ASK_CLAIM, 0, 0))
         gm_need(w, "L-END-3", "supporter", lords_card_name[card], contains(st->supporters, card), 0,
                 0);
 }
 
-static inline void conditions(const struct lords_state *st, gm_move m, struct gm_why *w)
+GM_VERDICT void conditions(const struct lords_state *st, gm_move m, struct gm_why *w)
 {
     switch (m.kind) {
     case MOVE_RECRUIT:
@@ -135,19 +135,11 @@ static const struct form form[MOVES] = {
     [MOVE_CLAIM] = { { { MOVE_CLAIM, { CARD } } }, 1 },
 };
 
-/* Every byte of m is at most that of `most`, all of whose are below 128. Subtracted with
- * its top bit set, a byte that is not keeps none, and borrows nothing from the next. */
-static bool bytes_within(gm_move m, gm_move most)
-{
-    const uint64_t top = UINT64_C(0x8080808080808080);
-    return ((((most.word | top) - (m.word & ~top)) & ~m.word) & top) == top;
-}
-
 bool lords_well_formed(gm_move m)
 {
     if (m.kind == MOVE_NONE || m.kind >= MOVES)
         return false;
-    if (!bytes_within(m, form[m.kind].most) || m.arg[0] < form[m.kind].least)
+    if (!gm_move_within(m, form[m.kind].most) || m.arg[0] < form[m.kind].least)
         return false;
     return m.kind != MOVE_TARGET || !m.arg[0] || !(m.arg[1] | m.arg[2]);
 }

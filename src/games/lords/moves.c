@@ -77,11 +77,16 @@ static gm_move *list_claims(const struct lords_state *st, gm_move *to)
 
 uint32_t lords_list(const struct lords_state *st, gm_move out[LORDS_MOVES])
 {
-    static gm_move *(*const list[ASKS])(const struct lords_state *, gm_move *) = {
-        [ASK_TURN] = list_turn,
-        [ASK_MUSTER] = list_musters,
-        [ASK_TARGET] = list_targets,
-        [ASK_CLAIM] = list_claims,
-    };
-    return list[st->ask] ? (uint32_t)(list[st->ask](st, out) - out) : 0;
+    switch (st->ask) {
+    case ASK_TURN:
+        return (uint32_t)(list_turn(st, out) - out);
+    case ASK_MUSTER:
+        return (uint32_t)(list_musters(st, out) - out);
+    case ASK_TARGET:
+        return (uint32_t)(list_targets(st, out) - out);
+    case ASK_CLAIM:
+        return (uint32_t)(list_claims(st, out) - out);
+    default:
+        return 0;
+    }
 }

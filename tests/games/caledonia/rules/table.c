@@ -8,126 +8,40 @@
 
 static const struct game *const g = &caledonia;
 
-static uint32_t word_len(const char *s)
-{
-    return (uint32_t)strcspn(s, " \n");
-}
-
 void deal(struct cal_state *st, unsigned players, const char *options)
 {
-    int32_t value[GM_MAX_OPTIONS];
-    for (uint32_t i = 0; i < g->noptions; i++)
-        value[i] = GM_AUTO;
-    for (const char *o = options; *o; o += word_len(o), o += *o == ' ') {
-        const uint32_t name = (uint32_t)strcspn(o, "= ");
-        const int i = gm_option_index(g, o, name);
-        assert_true(i >= 0);
-        value[i] = o[name] == '=' ? atoi(o + name + 1) : 1;
-    }
-    const struct gm_setup in = { .players = (uint8_t)players, .options = value };
-    assert_int_equal(g->setup(st, &in, NULL), GM_OK);
-    sound(st);
+    trial_deal(g, st, players, options);
 }
 
 void sound(const struct cal_state *st)
 {
-    const char *broken = g->check(st);
-    if (broken)
-        fail_msg("%s", broken);
-}
-
-static gm_move read_move(const struct cal_state *st, const char *text, uint32_t len)
-{
-    struct gm_fault fault = { 0 };
-    gm_move m;
-    if (g->from_text(st, text, len, &m, &fault) != GM_OK)
-        fail_msg("\"%.*s\" is no move: %s", (int)len, text, fault.code);
-    return m;
-}
-
-static gm_move list[16384];
-
-static bool is_listed(const struct cal_state *st, gm_move m)
-{
-    const uint32_t n = g->moves(st, list, g->max_moves);
-    for (uint32_t i = 0; i < n; i++)
-        if (list[i].word == m.word)
-            return true;
-    return false;
-}
-
-static void play_one(struct cal_state *st, const char *text, uint32_t len)
-{
-    const gm_move m = read_move(st, text, len);
-    struct gm_reason why[GM_MAX_REASONS];
-    const bool chance = g->actor(st) == GM_CHANCE;
-    const uint32_t n = chance ? 0 : g->explain(st, m, why);
-    const bool listed = chance || is_listed(st, m);
-    if (g->apply(st, m) == GM_OK) {
-        if (!listed)
-            fail_msg("\"%.*s\" is legal, but not among the legal moves", (int)len, text);
-        sound(st);
-        return;
-    }
-    for (uint32_t i = 0; i < n; i++)
-        if (!why[i].holds)
-            print_error("  %s %s: needs %d, has %d\n", why[i].rule, why[i].code, why[i].need,
-                        why[i].have);
-    fail_msg("\"%.*s\" was refused", (int)len, text);
+    trial_sound(g, st);
 }
 
 void plays(struct cal_state *st, const char *lines)
 {
-    while (*lines) {
-        lines += strspn(lines, " \n");
-        const uint32_t len = (uint32_t)strcspn(lines, "\n");
-        if (len)
-            play_one(st, lines, len);
-        lines += len;
-    }
+    trial_plays(g, st, lines);
 }
 
 void refuses(const struct cal_state *st, const char *move, const char *rule)
 {
-    const gm_move m = read_move(st, move, (uint32_t)strlen(move));
-    struct gm_reason why[GM_MAX_REASONS];
-    struct cal_state copy = *st;
-    const uint32_t n = g->explain(st, m, why);
-    bool named = false;
-    for (uint32_t i = 0; i < n; i++)
-        named = named || (!why[i].holds && !strcmp(why[i].rule, rule));
-    assert_int_equal(g->apply(&copy, m), GM_ILLEGAL);
-    assert_memory_equal(&copy, st, sizeof copy);
-    assert_false(offers(st, move));
-    if (!named)
-        fail_msg("\"%s\" is refused, but not by %s", move, rule);
+    trial_refuses(g, st, move, rule);
 }
 
 void impossible(const struct cal_state *st, const char *outcome)
 {
-    struct cal_state copy = *st;
     assert_int_equal(g->actor(st), GM_CHANCE);
-    assert_int_equal(g->apply(&copy, read_move(st, outcome, (uint32_t)strlen(outcome))),
-                     GM_ILLEGAL);
-    assert_memory_equal(&copy, st, sizeof copy);
+    assert_false(trial_offers(g, st, outcome));
 }
 
 bool offers(const struct cal_state *st, const char *move)
 {
-    return is_listed(st, read_move(st, move, (uint32_t)strlen(move)));
+    return trial_offers(g, st, move);
 }
 
 unsigned count_offers(const struct cal_state *st, const char *beginning)
 {
-    const uint32_t n = g->moves(st, list, g->max_moves);
-    unsigned found = 0;
-    for (uint32_t i = 0; i < n; i++) {
-        char buf[GM_MAX_TEXT];
-        struct text t = text_over(buf, sizeof buf);
-        g->to_text(st, list[i], &t);
-        found += !strncmp(buf, beginning, strlen(beginning));
-    }
-    return found;
+    return trial_count_offers(g, st, beginning);
 }
 
 void asks(const struct cal_state *st, enum ask what, unsigned seat)
@@ -259,8 +173,9 @@ static void first_clans(struct cal_state *st, const char *clans)
     for (unsigned i = 0; i < n; i++) {
         text_char(&t, ' ');
         if (*clans) {
-            text_bytes(&t, clans, word_len(clans));
-            clans += word_len(clans);
+            const uint32_t len = (uint32_t)strcspn(clans, " \n");
+            text_bytes(&t, clans, len);
+            clans += len;
             clans += *clans == ' ';
         } else if (has_option(st, OPT_NOCLANS)) {
             text_str(&t, "none");
@@ -371,4 +286,29 @@ void finish_round(struct cal_state *st)
         else
             fail_msg("the round cannot be ended from here");
     }
+}
+
+void seat_zero(struct cal_state *st, const char *clans)
+{
+    start(st, 3, "extra", clans);
+    bare(st);
+    put(st, 0, SHEEP, "c3");
+    st->money[0] = 50;
+    memset(st->player[0].goods, 0, sizeof st->player[0].goods);
+    turn_of(st, 0);
+}
+
+void all_pass(struct cal_state *st)
+{
+    for (unsigned i = 0; i < st->players; i++) {
+        plays(st, "pass");
+        if (st->ask == ASK_AFTER)
+            plays(st, "end");
+    }
+}
+
+void to_production(struct cal_state *st)
+{
+    all_pass(st);
+    asks(st, ASK_PRODUCE, 0);
 }

@@ -6,16 +6,10 @@
 #ifndef TESTS_CALEDONIA_TABLE_H
 #define TESTS_CALEDONIA_TABLE_H
 
-/* cmocka wants these before it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
 #include "games/caledonia/caledonia.h"
 #include "games/caledonia/facts.h"
 #include "games/caledonia/score.h"
+#include "tests/games/trial.h"
 
 /* A new game before its first chance event. Options are words, "tight" or
  * "contracts-shown=6". */
@@ -86,5 +80,15 @@ void sound(const struct cal_state *st);
 
 /* To the next round or the end: every seat passes, declines what it may and makes nothing. */
 void finish_round(struct cal_state *st);
+
+/* Three players; seat 0, of the clan named, is to move with one sheep on c3, 50 pounds and no
+ * goods. */
+void seat_zero(struct cal_state *st, const char *clans);
+
+/* Everybody passes, in turn order. */
+void all_pass(struct cal_state *st);
+
+/* The same; then seat 0, first to pass, is asked what to process. */
+void to_production(struct cal_state *st);
 
 #endif

@@ -3,13 +3,6 @@
 
 #include <string.h>
 
-/* Everybody passes, in turn order. */
-static void all_pass(struct cal_state *st)
-{
-    for (unsigned left = st->players; left; left--)
-        plays(st, "pass");
-}
-
 /* C-PRO-1 */
 static void income_of_workers(void **unused)
 {

@@ -49,18 +49,7 @@ static bits set_of(const char *cards)
 
 void deal(struct lords_state *st, unsigned players, const char *options)
 {
-    int32_t value[GM_MAX_OPTIONS];
-    for (uint32_t i = 0; i < g->noptions; i++)
-        value[i] = GM_AUTO;
-    for (const char *o = options; *o; o += word_len(o), o += *o == ' ') {
-        const uint32_t name = (uint32_t)strcspn(o, "= ");
-        const int i = gm_option_index(g, o, name);
-        assert_true(i >= 0);
-        value[i] = o[name] == '=' ? atoi(o + name + 1) : 1;
-    }
-    const struct gm_setup in = { .players = (uint8_t)players, .options = value };
-    assert_int_equal(g->setup(st, &in, NULL), GM_OK);
-    sound(st);
+    trial_deal(g, st, players, options);
 }
 
 void start(struct lords_state *st, unsigned players, const char *options)
@@ -89,48 +78,14 @@ void start(struct lords_state *st, unsigned players, const char *options)
 
 void sound(const struct lords_state *st)
 {
-    const char *broken = g->check(st);
-    if (broken)
-        fail_msg("%s", broken);
+    trial_sound(g, st);
 }
 
 /* --- moves --- */
 
-static gm_move read_move(const struct lords_state *st, const char *text, uint32_t len)
-{
-    struct gm_fault fault = { 0 };
-    gm_move m;
-    if (g->from_text(st, text, len, &m, &fault) != GM_OK)
-        fail_msg("\"%.*s\" is no move: %s", (int)len, text, fault.code);
-    return m;
-}
-
-static void play_one(struct lords_state *st, const char *text, uint32_t len)
-{
-    const gm_move m = read_move(st, text, len);
-    struct gm_reason why[GM_MAX_REASONS];
-    const bool chance = g->actor(st) == GM_CHANCE;
-    const uint32_t n = chance ? 0 : g->explain(st, m, why);
-    if (g->apply(st, m) == GM_OK) {
-        sound(st);
-        return;
-    }
-    for (uint32_t i = 0; i < n; i++)
-        if (!why[i].holds)
-            print_error("  %s %s: needs %d, has %d\n", why[i].rule, why[i].code, why[i].need,
-                        why[i].have);
-    fail_msg("\"%.*s\" was refused", (int)len, text);
-}
-
 void plays(struct lords_state *st, const char *lines)
 {
-    while (*lines) {
-        lines += strspn(lines, " \n");
-        const uint32_t len = (uint32_t)strcspn(lines, "\n");
-        if (len)
-            play_one(st, lines, len);
-        lines += len;
-    }
+    trial_plays(g, st, lines);
 }
 
 void chance_goes_on(struct lords_state *st)
@@ -165,46 +120,17 @@ void finish_turns(struct lords_state *st)
 
 void refuses(const struct lords_state *st, const char *move, const char *rule)
 {
-    const gm_move m = read_move(st, move, (uint32_t)strlen(move));
-    struct gm_reason why[GM_MAX_REASONS];
-    struct lords_state copy = *st;
-    const uint32_t n = g->explain(st, m, why);
-    bool named = false;
-    for (uint32_t i = 0; i < n; i++)
-        named = named || (!why[i].holds && !strcmp(why[i].rule, rule));
-    assert_int_equal(g->apply(&copy, m), GM_ILLEGAL);
-    assert_memory_equal(&copy, st, sizeof copy);
-    assert_false(offers(st, move));
-    if (!named)
-        fail_msg("\"%s\" is refused, but not by %s", move, rule);
+    trial_refuses(g, st, move, rule);
 }
 
 bool offers(const struct lords_state *st, const char *move)
 {
-    const gm_move m = read_move(st, move, (uint32_t)strlen(move));
-    struct lords_state copy = *st;
-    gm_move list[128];
-    if (g->actor(st) == GM_CHANCE)
-        return g->apply(&copy, m) == GM_OK;
-    const uint32_t n = g->moves(st, list, 128);
-    for (uint32_t i = 0; i < n; i++)
-        if (list[i].word == m.word)
-            return true;
-    return false;
+    return trial_offers(g, st, move);
 }
 
 unsigned count_offers(const struct lords_state *st, const char *beginning)
 {
-    gm_move list[128];
-    const uint32_t n = g->moves(st, list, 128);
-    unsigned found = 0;
-    for (uint32_t i = 0; i < n; i++) {
-        char buf[GM_MAX_TEXT];
-        struct text t = text_over(buf, sizeof buf);
-        g->to_text(st, list[i], &t);
-        found += !strncmp(buf, beginning, strlen(beginning));
-    }
-    return found;
+    return trial_count_offers(g, st, beginning);
 }
 
 void asks(const struct lords_state *st, enum ask what, unsigned seat)

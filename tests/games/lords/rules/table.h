@@ -6,15 +6,9 @@
 #ifndef TESTS_LORDS_TABLE_H
 #define TESTS_LORDS_TABLE_H
 
-/* cmocka wants these before it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
 #include "games/lords/facts.h"
 #include "games/lords/lords.h"
+#include "tests/games/trial.h"
 
 /* A new game before its first chance event. Options are words, "bruce" or
  * "target=20". */
