@@ -26,10 +26,17 @@ const asking = {
 
 const plyOf = async (page) => Number(await page.getAttribute('.play', 'data-ply'));
 
+/* A turn is being composed; one that was just confirmed may still be seen for a moment. */
+async function drafted(page) {
+  if ((await page.locator('.draft li').count()) === 0) return false;
+  await page.waitForTimeout(150);
+  return (await page.locator('.draft li').count()) > 0;
+}
+
 export default {
   'a reload in the middle of a turn keeps everything, the draft too': async ({ browser, url }) => {
     const page = await begun(browser, url);
-    await playCaledonia(page, { seed: 6, until: async () => (await page.locator('.draft li').count()) > 0 });
+    await playCaledonia(page, { seed: 6, until: () => drafted(page) });
     const [ply, draft] = [await plyOf(page), await page.locator('.draft').innerText()];
     await page.reload();
     await page.waitForSelector('.draft li');
@@ -101,7 +108,7 @@ export default {
     await other.waitForSelector('[data-trouble=elsewhere]');
     assert.equal(await other.locator('[data-mine]').count(), 0);
     const before = await plyOf(page);
-    await playCaledonia(page, { seed: 8, until: async () => (await plyOf(page)) > before + 3 && (await page.locator('.draft li').count()) > 0 });
+    await playCaledonia(page, { seed: 8, until: async () => (await plyOf(page)) > before + 3 && (await drafted(page)) });
     await other.waitForFunction(([ply, words]) => document.querySelector('.play').dataset.ply === ply && document.querySelector('.draft')?.innerText === words, [
       String(await plyOf(page)), await page.locator('.draft').innerText(),
     ]);
@@ -145,7 +152,7 @@ export default {
       };
     });
     await startGame(page, 'caledonia', ['person', 'random']);
-    await playCaledonia(page, { seed: 6, until: async (_, step) => step > 12 && (await page.locator('.draft li').count()) > 0 });
+    await playCaledonia(page, { seed: 6, until: async (_, step) => step > 12 && (await drafted(page)) });
     const [ply, draft] = [await plyOf(page), await page.locator('.draft').innerText()];
     await page.evaluate(() => globalThis.hosts.forEach((worker) => worker.terminate()));
     await page.click('[data-action=undo]');
