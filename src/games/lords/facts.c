@@ -57,20 +57,22 @@ unsigned lords_total(const struct lords_state *st, unsigned seat)
     return worth(st, seat) >> 8;
 }
 
+/* A place is the number of better armies: that takes no guessing. Alike, as they can only seem
+ * where cards are hidden, the lower seat comes first. */
 unsigned lords_ranking(const struct lords_state *st, uint8_t order[LORDS_PLAYERS])
 {
-    unsigned value[LORDS_PLAYERS], n = 0;
+    unsigned value[LORDS_PLAYERS] = { 0 }, n = 0;
+    for (unsigned s = 0; s < st->players; s++)
+        if (st->narmy[s])
+            value[s] = worth(st, s) * 8 + LORDS_PLAYERS - s;
     for (unsigned s = 0; s < st->players; s++) {
-        if (!st->narmy[s])
+        unsigned place = 0;
+        for (unsigned other = 0; other < LORDS_PLAYERS; other++)
+            place += value[other] > value[s];
+        if (!value[s])
             continue;
-        const unsigned w = worth(st, s);
-        unsigned at = n++;
-        for (; at && value[at - 1] < w; at--) {
-            value[at] = value[at - 1];
-            order[at] = order[at - 1];
-        }
-        value[at] = w;
-        order[at] = (uint8_t)s;
+        order[place] = (uint8_t)s;
+        n++;
     }
     return n;
 }

@@ -82,7 +82,8 @@ static void end_skirmish(struct lords_state *st);
 static void next_turn(struct lords_state *st)
 {
     st->moved++;
-    st->actor = (uint8_t)(st->actor + 1 == st->players ? 0 : st->actor + 1);
+    const unsigned next = st->actor + 1u;
+    st->actor = (uint8_t)(next & (0u - (next != st->players)));
 }
 
 /* L-TURN-2 */

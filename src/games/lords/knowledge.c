@@ -45,8 +45,10 @@ void lords_close_pile(struct lords_state *st)
             unused++;
         becomes[MARK_FRESH] = (uint8_t)unused;
     }
-    for (unsigned c = 1; c <= LORDS_CARDS; c++)
-        st->mark[c] = st->mark[c] <= MARK_FRESH ? becomes[st->mark[c] % 8] : st->mark[c];
+    for (unsigned c = 1; c <= LORDS_CARDS; c++) {
+        const unsigned mark = st->mark[c], unseen = 0u - (mark <= MARK_FRESH); /* all ones, or 0 */
+        st->mark[c] = (uint8_t)(mark ^ ((mark ^ becomes[mark % 8]) & unseen));
+    }
     for (unsigned i = 0; i < LORDS_RECRUITS; i++)
         st->pile[i] = st->pile[i] ? becomes[st->pile[i]] : 0;
     if (becomes[MARK_FRESH] != MARK_STALE)
