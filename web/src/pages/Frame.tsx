@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { follow, route } from '@/app/route';
 import { useLeading } from '@/ui/leading';
+import { useTitle } from '@/ui/title';
 import { t } from '@/text/text';
 import './pages.css';
 
@@ -15,6 +16,7 @@ const links: [string, string, string][] = [
 export function Frame({ children, title }: { children: ComponentChildren; title?: string }) {
   const main = useRef<HTMLElement>(null);
   useLeading(main);
+  useTitle(title);
   return (
     <div class="page">
       <a class="skip" href="#main">{t('page.skip')}</a>
