@@ -30,8 +30,6 @@ static const struct arg_option options[] = {
     [RESUME] = { "resume", ARG_TEXT, "FILE", "go on with the game in this record", 0, 0, false },
 };
 
-static const char bot_suffix[] = " (bot)";
-
 static bool read_bot(struct seats *s, const struct game *g, const char *text, uint8_t players)
 {
     const char *equals = strchr(text, '=');
@@ -60,14 +58,14 @@ static bool read_bots(struct seats *s, const struct game *g, const struct args *
     return true;
 }
 
-/* A record tells by the names of the seats which are bots. */
+/* A record tells which seats are bots. */
 static bool read_bots_again(struct seats *s, const struct args *a, const struct match *m)
 {
     if (args_has(a, BOT))
         return read_bots(s, match_game(m), a, match_players(m));
     for (int i = 0; i < match_players(m); i++) {
-        const char *name = match_name(m, i), *end = name ? strstr(name, bot_suffix) : NULL;
-        if (end && !(s->bot[i] = seats_bot(match_game(m), name, (uint32_t)(end - name))))
+        const char *bot = match_bot(m, i);
+        if (bot && !(s->bot[i] = seats_bot(match_game(m), bot, (uint32_t)strlen(bot))))
             return false;
     }
     return true;
@@ -103,8 +101,9 @@ static bool read_table(struct table *t, const struct args *a)
 static void name_seats(struct table *t, const struct seats *s)
 {
     for (int i = 0; i < t->players; i++) {
-        if (s->bot[i])
-            snprintf(t->name[i], sizeof t->name[i], "%s%s", s->bot[i]->name, bot_suffix);
+        t->bot[i] = s->bot[i] ? s->bot[i]->name : NULL;
+        if (t->bot[i])
+            snprintf(t->name[i], sizeof t->name[i], "%s (bot)", t->bot[i]);
         else
             snprintf(t->name[i], sizeof t->name[i], "player %d", i);
     }

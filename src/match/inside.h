@@ -13,7 +13,7 @@ struct match {
     bool has_seed, has_commit;
     uint8_t seed[MATCH_SEED], commit[MATCH_COMMIT];
     int32_t options[GM_MAX_OPTIONS]; /* as given; GM_AUTO: not given */
-    char names[GM_MAX_PLAYERS][MATCH_MAX_NAME];
+    char names[GM_MAX_PLAYERS][MATCH_MAX_NAME], bots[GM_MAX_PLAYERS][MATCH_MAX_BOT];
     struct buffer data; /* lines joined by \n, no \r */
     struct match_entry *log;
     uint32_t length, cap;
@@ -40,6 +40,9 @@ static inline struct match_error *error_place(struct match_error *e, struct matc
 /* How many of the n bytes are plain text: UTF-8 without control characters
  * other than tab. */
 size_t plain_length(const char *s, size_t n);
+
+/* Whether s[n] can stand for a bot: see match_setup. */
+bool bot_is_word(const char *s, size_t n);
 
 /* Whether value is one the option can take; if not, error_set and `what`. */
 bool option_check(const struct gm_option *o, int32_t value, struct match_error *e);

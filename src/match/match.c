@@ -127,6 +127,32 @@ static enum match_code take_names(struct match *m, const struct match_setup *in,
     return MATCH_OK;
 }
 
+bool bot_is_word(const char *s, size_t n)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789-";
+    for (size_t i = 0; i < n; i++)
+        if (!memchr(letters, s[i], sizeof letters - 1))
+            return false;
+    return n > 0 && n < MATCH_MAX_BOT;
+}
+
+static enum match_code take_bots(struct match *m, const struct match_setup *in,
+                                 struct match_error *e)
+{
+    for (int seat = 0; seat < m->players; seat++) {
+        const char *bot = in->bots[seat];
+        if (!bot)
+            continue;
+        if (!bot_is_word(bot, strlen(bot))) {
+            error_numbers(e, MATCH_BOT, MATCH_MAX_BOT - 1, 0);
+            error_word(e, bot, plain_length(bot, strlen(bot)));
+            return e->code;
+        }
+        memcpy(m->bots[seat], bot, strlen(bot) + 1);
+    }
+    return MATCH_OK;
+}
+
 static enum match_code take_seed(struct match *m, const struct match_setup *in,
                                  struct match_error *e)
 {
@@ -189,6 +215,8 @@ static enum match_code fill(struct match *m, const struct match_setup *in, struc
         code = take_data(m, &in->setup, e);
     if (code == MATCH_OK)
         code = take_names(m, in, e);
+    if (code == MATCH_OK)
+        code = take_bots(m, in, e);
     if (code == MATCH_OK)
         code = take_seed(m, in, e);
     if (code != MATCH_OK)
@@ -437,6 +465,11 @@ uint8_t match_players(const struct match *m)
 const char *match_name(const struct match *m, int seat)
 {
     return seat >= 0 && seat < m->players && m->names[seat][0] ? m->names[seat] : NULL;
+}
+
+const char *match_bot(const struct match *m, int seat)
+{
+    return seat >= 0 && seat < m->players && m->bots[seat][0] ? m->bots[seat] : NULL;
 }
 
 const char *match_data(const struct match *m)

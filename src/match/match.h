@@ -17,6 +17,7 @@ enum {
     MATCH_SEED = 16,             /* bytes                                        */
     MATCH_COMMIT = 32,           /* bytes: SHA-256 of the seed's bytes           */
     MATCH_MAX_NAME = 64,         /* bytes of a seat's name, NUL included         */
+    MATCH_MAX_BOT = 32,          /* bytes of a bot's name, NUL included          */
     MATCH_MAX_LINE = 32768,      /* bytes of a record's line, its end excluded   */
     MATCH_MAX_DATA = 262144,     /* bytes of a match's data text                 */
     MATCH_MAX_LOG = 65536,       /* entries of a log                             */
@@ -58,6 +59,7 @@ enum {
     X(DATA_UNASKED, "data-unasked", "there is data, but no option calls for it")         \
     X(DATA_SIZE, "data-size", "need: the most bytes allowed")                            \
     X(NAME, "name", "word: too long, empty or not plain text; need: most bytes")         \
+    X(BOT, "bot", "word: not small letters, digits and hyphens; need: most of them")     \
     /* reading a record */                                                               \
     X(RECORD_SIZE, "record-size", "need: the most bytes allowed")                        \
     X(LINE_LENGTH, "line-length", "need: the most bytes allowed")                        \
@@ -111,12 +113,14 @@ struct match_error {
     struct gm_reason reason[GM_MAX_REASONS]; /* all of explain()'s, holding or not */
 };
 
-/* Everything is copied. Of names[] the first `players` are read; a NULL is a
- * seat without a name. */
+/* Everything is copied. Of names[] and bots[] the first `players` are read; a
+ * NULL is a seat without a name, or one that a person holds. What bots there are
+ * is not this room's business: theirs is any word of [a-z0-9-]. */
 struct match_setup {
     const struct game *game;
     struct gm_setup setup;
     const char *names[GM_MAX_PLAYERS];
+    const char *bots[GM_MAX_PLAYERS];
     const uint8_t *seed;   /* MATCH_SEED bytes or NULL: no draws, outcomes given by hand */
     const uint8_t *commit; /* MATCH_COMMIT bytes or NULL: taken from the seed, if any    */
 };
@@ -185,6 +189,7 @@ enum match_code match_undo(struct match *m, int seat, uint32_t ply, uint8_t cons
 const struct game *match_game(const struct match *m);
 uint8_t match_players(const struct match *m);
 const char *match_name(const struct match *m, int seat); /* NULL: has none */
+const char *match_bot(const struct match *m, int seat);  /* NULL: a person */
 const char *match_data(const struct match *m);           /* NULL: has none; lines joined by \n */
 const uint8_t *match_seed(const struct match *m);        /* NULL: has none */
 const uint8_t *match_commit(const struct match *m);      /* NULL: has none */

@@ -17,6 +17,7 @@ enum header {
     H_OPTION,
     H_DATA,
     H_NAME,
+    H_BOT,
     H_COMMIT,
     H_SEED,
     H_VIEWER,
@@ -37,7 +38,7 @@ struct reader {
     uint8_t players;
     int32_t options[GM_MAX_OPTIONS];
     struct buffer data;
-    char names[GM_MAX_PLAYERS][MATCH_MAX_NAME];
+    char names[GM_MAX_PLAYERS][MATCH_MAX_NAME], bots[GM_MAX_PLAYERS][MATCH_MAX_BOT];
     uint8_t seed[MATCH_SEED], commit[MATCH_COMMIT];
     struct match *match; /* NULL while the header is being read             */
     bool failed;
@@ -361,6 +362,21 @@ static bool read_name(struct reader *r)
     return true;
 }
 
+static bool read_bot(struct reader *r)
+{
+    int32_t seat;
+    if (!need_word(r, "bot") || !word_is_seat(r, &seat))
+        return false;
+    if (r->bots[seat][0])
+        return wrong(r, MATCH_DUPLICATE, "bot");
+    if (!need_word(r, "bot"))
+        return false;
+    if (!bot_is_word(r->word.at, r->word.len))
+        return wrong_numbers(r, MATCH_BOT, MATCH_MAX_BOT - 1, 0);
+    memcpy(r->bots[seat], r->word.at, r->word.len);
+    return true;
+}
+
 static bool read_commit(struct reader *r)
 {
     return need_hex(r, "commit", r->commit, MATCH_COMMIT);
@@ -389,6 +405,7 @@ static const struct {
     [H_OPTION] = { "option", read_option, true },
     [H_DATA] = { "data", read_data, true },
     [H_NAME] = { "name", read_name, true },
+    [H_BOT] = { "bot", read_bot, true },
     [H_COMMIT] = { "commit", read_commit, false },
     [H_SEED] = { "seed", read_seed, false },
     [H_VIEWER] = { "viewer", read_viewer, false },
@@ -485,8 +502,10 @@ static bool begin(struct reader *r, const struct reader *start)
     if (!required_before(r, HEADERS))
         return false;
     in.game = r->game;
-    for (int seat = 0; seat < r->players; seat++)
+    for (int seat = 0; seat < r->players; seat++) {
         in.names[seat] = r->names[seat][0] ? r->names[seat] : NULL;
+        in.bots[seat] = r->bots[seat][0] ? r->bots[seat] : NULL;
+    }
     if (match_new(&r->match, &in, r->e) != MATCH_OK)
         locate_setup(r, start);
     return !r->failed;

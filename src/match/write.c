@@ -77,13 +77,14 @@ static void data_lines(struct buffer *out, const struct buffer *data)
     }
 }
 
-static void name_line(struct buffer *out, int seat, const char *name)
+static void seat_line(struct buffer *out, const char *key, int seat, const char *value)
 {
     struct text t = buffer_lend(out, LINE_ROOM);
-    text_str(&t, "name ");
+    text_str(&t, key);
+    text_char(&t, ' ');
     seat_text(&t, seat);
     text_char(&t, ' ');
-    text_str(&t, name);
+    text_str(&t, value);
     text_char(&t, '\n');
     buffer_took(out, &t);
 }
@@ -112,7 +113,10 @@ static void header(const struct match *m, int viewer, struct buffer *out)
     data_lines(out, &m->data);
     for (int seat = 0; seat < m->players; seat++)
         if (m->names[seat][0])
-            name_line(out, seat, m->names[seat]);
+            seat_line(out, "name", seat, m->names[seat]);
+    for (int seat = 0; seat < m->players; seat++)
+        if (m->bots[seat][0])
+            seat_line(out, "bot", seat, m->bots[seat]);
     if (m->has_commit)
         hex_line(out, "commit", m->commit, MATCH_COMMIT);
     if (m->has_seed && viewer == GM_CHANCE)

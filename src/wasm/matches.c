@@ -63,13 +63,14 @@ static void actor_json(struct json *j, int actor)
         json_key_null(j, "actor");
 }
 
-static void names_json(struct json *j, const struct match *m)
+static void seats_json(struct json *j, const char *key, const struct match *m,
+                       const char *of(const struct match *m, int seat))
 {
-    json_key(j, "names");
+    json_key(j, key);
     json_open(j, '[');
     for (int seat = 0; seat < match_players(m); seat++)
-        if (match_name(m, seat))
-            json_str(j, match_name(m, seat));
+        if (of(m, seat))
+            json_str(j, of(m, seat));
         else
             json_null(j);
     json_close(j, ']');
@@ -106,7 +107,8 @@ static int32_t status(const struct match *m)
     json_open(&a.json, '{');
     json_key_str(&a.json, "game", match_game(m)->name);
     json_key_int(&a.json, "players", match_players(m));
-    names_json(&a.json, m);
+    seats_json(&a.json, "names", m, match_name);
+    seats_json(&a.json, "bots", m, match_bot);
     json_key_int(&a.json, "ply", match_ply(m));
     json_key_int(&a.json, "length", match_log_length(m));
     actor_json(&a.json, match_actor(m));

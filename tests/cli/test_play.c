@@ -79,7 +79,7 @@ static void test_stopping_loses_nothing(void **state)
     assert_non_null(strstr(s.out, "/ceilidh play --resume kept\n")); /* as it was started */
     char before[1 << 14];
     strcpy(before, read_whole("kept"));
-    assert_non_null(strstr(before, "name p1 greedy (bot)\n"));
+    assert_non_null(strstr(before, "name p1 greedy (bot)\nbot p1 greedy\n"));
     s = run_program("", "play --resume kept"); /* the input ends at once */
     assert_int_equal(s.code, 0);
     assert_string_equal(read_whole("kept"), before);

@@ -105,20 +105,35 @@ static void setup_refuses_bad_names_and_commitments(void **unused)
     assert_int_equal(set_up(in, &m), MATCH_COMMITMENT);
 }
 
+static void setup_refuses_what_is_no_word_for_a_bot(void **unused)
+{
+    (void)unused;
+    static const char *const bad[] = { "", "a b", "#a", "A", "a-bot-of-a-name-beyond-all-needs" };
+    struct match *m;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        const struct match_setup in = { .setup = { .players = 2 }, .bots = { NULL, bad[i] } };
+        assert_int_equal(set_up(in, &m), MATCH_BOT);
+    }
+}
+
 static void everything_given_is_kept(void **unused)
 {
     (void)unused;
     const int32_t options[] = { 0, 2, 1 };
-    char data[] = "9 9 9 9 9 9\r\n\r\n", name[] = "Beathag";
+    char data[] = "9 9 9 9 9 9\r\n\r\n", name[] = "Beathag", bot[] = "greedy-2";
     struct match_setup in = { .setup = { 3, options, data, sizeof data - 1 },
-                              .names = { NULL, name } };
+                              .names = { NULL, name },
+                              .bots = { bot } };
     struct match *m;
     assert_int_equal(set_up(in, &m), MATCH_OK);
-    data[0] = name[0] = '?';
+    data[0] = name[0] = bot[0] = '?';
     assert_string_equal(match_data(m), "9 9 9 9 9 9");
     assert_null(match_name(m, 0));
     assert_string_equal(match_name(m, 1), "Beathag");
     assert_null(match_name(m, 3));
+    assert_string_equal(match_bot(m, 0), "greedy-2");
+    assert_null(match_bot(m, 1));
+    assert_null(match_bot(m, -1));
     assert_int_equal(match_players(m), 3);
     assert_ptr_equal(match_game(m), &nullgame);
     assert_null(match_seed(m));
@@ -403,6 +418,7 @@ int main(void)
         cmocka_unit_test(setup_refuses_what_the_game_cannot_take),
         cmocka_unit_test(setup_limits_the_data),
         cmocka_unit_test(setup_refuses_bad_names_and_commitments),
+        cmocka_unit_test(setup_refuses_what_is_no_word_for_a_bot),
         cmocka_unit_test(everything_given_is_kept),
         cmocka_unit_test(only_the_seat_to_move_may_play),
         cmocka_unit_test(refusals_say_why_and_change_nothing),

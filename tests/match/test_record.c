@@ -84,6 +84,7 @@ static void a_sample_looks_as_documented(void **unused)
         "data 1 2 3 4 5 6\n"
         "name p0 Ann\n"
         "name p1 Beathag # Mor\n"
+        "bot p1 greedy\n"
         "commit 374708fff7719dd5979ec875d56cd2286f6d3cf7ec317a3b25632aab28ec37bb\n"
         "seed " ZEROS "\n"
         "\n"
@@ -97,12 +98,15 @@ static void a_sample_looks_as_documented(void **unused)
     struct match *m = table_read("ceilidh 1\r\n# a comment\r\n\r\n\tgame  nullgame # which\r\n"
                                  "rules 1\r\nplayers 2\r\noption deck custom\r\noption rounds 1\r\n"
                                  "option peek off\r\n# between\r\ndata 1 2 3 4 5 6\r\n"
-                                 "name p1   Beathag # Mor \r\nname p0 Ann\r\nseed " ZEROS "\r\n"
+                                 "name p1   Beathag # Mor \r\nname p0 Ann\r\n"
+                                 "bot  p1 greedy # against herself\r\nseed " ZEROS "\r\n"
                                  "deal 6 # the ply and the actor may be left out\r\n"
                                  "* deal 2\r\n  3 fold\r\nundo p0 2\r\nkeep\r\np1 fold  ");
     char *text = table_write(m, GM_CHANCE);
     assert_int_equal(strncmp(text, record, sizeof record - 1), 0);
     assert_string_equal(match_name(m, 1), "Beathag # Mor");
+    assert_null(match_bot(m, 0));
+    assert_string_equal(match_bot(m, 1), "greedy");
     assert_int_equal(match_actor(m), GM_OVER);
     free(text);
     match_free(&m);
@@ -229,6 +233,13 @@ static const struct bad header[] = {
     { HEAD "name p0\n", MATCH_EMPTY, 5, 8, "", "name" },
     { HEAD "name p0 Ann\nname p0 Una\n", MATCH_DUPLICATE, 6, 6, "p0", "name" },
     { HEAD "name p0 A\tB\n", MATCH_NAME, 5, 9, NULL, NULL },
+    { HEAD "bot greedy\n", MATCH_SEAT, 5, 5, "greedy", NULL },
+    { HEAD "bot p0\n", MATCH_EMPTY, 5, 7, "", "bot" },
+    { HEAD "bot p0 Greedy\n", MATCH_BOT, 5, 8, "Greedy", NULL },
+    { HEAD "bot p0 a-bot-of-a-name-beyond-all-needs\n", MATCH_BOT, 5, 8, NULL, NULL },
+    { HEAD "bot p0 very greedy\n", MATCH_TRAILING, 5, 13, "greedy", "bot" },
+    { HEAD "bot p0 greedy\nbot p0 random\n", MATCH_DUPLICATE, 6, 5, "p0", "bot" },
+    { HEAD "bot p0 greedy\nname p0 Ann\n", MATCH_ORDER, 6, 1, "name", "name" },
     { HEAD "seed 12\n", MATCH_HEX, 5, 6, "12", "seed" },
     { HEAD "seed 0000000000000000000000000000000g\n", MATCH_HEX, 5, 6, NULL, "seed" },
     { HEAD "seed " ZEROS " 1\n", MATCH_TRAILING, 5, 39, "1", "seed" },

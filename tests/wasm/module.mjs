@@ -94,9 +94,10 @@ function keepMatch(game, players) {
     const [MATCH, OTHER] = [0, 1];
     const ask = (name, ...args) => JSON.parse(take(wasm[`ceilidh_match_${name}`](...args)));
     const seed = 'c0ffee00112233445566778899aabbcc';
-    const head = `ceilidh 1\ngame ${game.name}\nrules ${game.rules}\nplayers ${players}\nname p0 Mòrag\nseed ${seed}\n`;
+    const head = `ceilidh 1\ngame ${game.name}\nrules ${game.rules}\nplayers ${players}\nname p0 Mòrag\nbot p0 greedy\nseed ${seed}\n`;
     let status = ask('read', MATCH, put(head));
     assert.equal(status.names[0], 'Mòrag');
+    assert.equal(status.bots[0], 'greedy');
     for (let n = 0; status.actor !== null; n++) {
         if (status.actor === 'chance') {
             status = ask('draw', MATCH);

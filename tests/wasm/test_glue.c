@@ -340,13 +340,15 @@ static void a_match_is_played_written_and_read(void **unused)
 {
     (void)unused;
     for (uint32_t game = 0; games[game]; game++) {
-        assert_true(json_valid(good(read_head(0, game, 2, "name p1 Ann \"B\"\n" SEED))));
+        assert_true(
+            json_valid(good(read_head(0, game, 2, "name p1 Ann \"B\"\nbot p0 greedy\n" SEED))));
         for (uint32_t i = 0; step(11 * i); i++)
             assert_true(i < 5000);
         char *record = kept(good(ceilidh_match_write(0, GM_CHANCE)));
         const char *status = good(ceilidh_match_read(1, put(record)));
         assert_true(json_valid(status));
         assert_non_null(strstr(status, "\"names\":[null,\"Ann \\\"B\\\"\"]"));
+        assert_non_null(strstr(status, "\"bots\":[\"greedy\",null]"));
         assert_non_null(strstr(status, "\"actor\":null,\"seeded\":true,\"commit\":\"a8faed6a"));
         assert_string_equal(good(ceilidh_match_write(1, GM_CHANCE)), record);
         assert_string_equal(good(ceilidh_match_verify(1)), "{\"ok\":true}");

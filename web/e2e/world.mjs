@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chromium } from 'playwright-core';
 
-const program = process.env.CEILIDH ?? resolve(import.meta.dirname, '../../build/ceilidh');
+export const program = process.env.CEILIDH ?? resolve(import.meta.dirname, '../../build/ceilidh');
 
 /* Starts `ceilidh serve` on a free port; { url, stop }. */
 export async function startServer(port = 0) {

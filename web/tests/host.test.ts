@@ -107,11 +107,39 @@ describe('a game in this browser', () => {
     expect(host.open(JSON.parse(JSON.stringify(host.keep())), people(2))).toEqual(before);
   });
 
+  it('keeps a draft behind the curtain for the one who made it', () => {
+    open('lords', people(2));
+    const mine = host.lift();
+    expect(host.play(mine.moves.find((move) => move.text.startsWith('muster'))!.text)).toBeNull();
+    const drafted = host.snapshot();
+    const kept = JSON.parse(JSON.stringify(host.keep()));
+    const closed = host.open(kept, people(2));
+    expect(closed).toMatchObject({ curtain: mine.viewer, viewer: PUBLIC, draft: [], ready: false, undo: null });
+    expect(closed.state).toEqual(closed.base);
+    expect(host.keep()).toEqual(kept);
+    expect(host.lift()).toEqual(drafted);
+  });
+
   it('says why a move is refused and changes nothing', () => {
     const first = open('caledonia', people(2));
     expect(host.play('expand sheep a1')?.reasons?.some((reason) => !reason.holds)).toBe(true);
     expect(host.play('dance')?.fault?.code).toBe('verb');
     expect(host.snapshot()).toEqual(first);
+  });
+
+  it('says what is in the way when nothing can be played', () => {
+    host.play(open('caledonia', people(2)).moves[0]!.text);
+    expect(host.play('pass')).toEqual({ error: 'WHOLE' });
+    let now = open('caledonia', people(2).map((seat, i) => (i === 0 ? seat : { ...seat, bot: 'random' })));
+    for (; now.waiting === null; now = host.snapshot()) expect(now.ready ? host.confirm() : host.play(now.moves[0]!.text)).toBeNull();
+    expect(host.play('pass')).toMatchObject({ code: 'turn', what: 'Player 1' });
+  });
+
+  it('opens a record without a seed where chance is to decide', () => {
+    const record = 'ceilidh 1\ngame lords\nrules 1\nplayers 2\n';
+    const now = host.open({ record, draft: [] }, people(2));
+    expect(now).toMatchObject({ actor: 'chance', moves: [], curtain: null });
+    expect(host.play('recruit 1')).toMatchObject({ code: 'no-seed' });
   });
 
   it('draws a curtain before each hand when several people share a device', () => {

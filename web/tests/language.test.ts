@@ -10,9 +10,9 @@ import { actions, extras } from '@/caledonia/choices/situation';
 import { terrains } from '@/caledonia/map/land';
 import { goods, imports, units } from '@/caledonia/types';
 import { clans as cardClans } from '@/lords/types';
-import { choosable } from '@/pages/options';
+import { choosable, presets } from '@/pages/options';
 import { formatNumber, languages as spoken, setSentences } from '@/text/text';
-import { gather, languages } from '../tools/language';
+import { gather, languages, readSentences } from '../tools/language';
 
 const root = join(import.meta.dirname, '../..');
 const sentencesIn = new Map(languages.map((language) => [language, gather(join(root, 'data'), language).sentences]));
@@ -92,14 +92,8 @@ const page = sourcesBelow('web/src', /\.tsx?$/);
 const engine = sourcesBelow('src', /^(?!games\/nullgame).*\.[ch]$/);
 
 const pageWords = new Set([...found(page, /'([^'\n]*)'/g), ...found(page, /"([^"\n]*)"/g)]);
-/* What the engine can name: its strings but for the names of JSON's members, its errors and its bots. */
-const engineWords = new Set([
-  ...found(engine.replace(/json_key\w*\([^,;]*, "[^"]*"/g, ''), /"([^"\n]*)"/g),
-  ...found(engine, /\bGM_([A-Z]+)\b/g),
-  ...found(engine, /\bbot_([a-z]+)\b/g),
-]);
-/* `action.${kind}.hint` as the parts around its places; the unclosed place before an inner template is one too. */
-const templates = [...new Set(found(page, /`([^`]*)`/g))].map((text) => text.split(/\$\{[^}]*(?:\}|$)/)).filter((parts) => parts.length > 1);
+/* What the terminal can name: all strings but for the names of JSON's members. */
+const engineWords = new Set(found(engine.replace(/json_key\w*\([^,;]*, "[^"]*"/g, ''), /"([^"\n]*)"/g));
 
 const namespaces = new Set(keys.map((key) => key.split('.')[0]!));
 
@@ -107,95 +101,169 @@ function looksLikeKey(text: string): boolean {
   return /^[a-z]+\.[a-zA-Z0-9_.-]*$/.test(text) && namespaces.has(text.split('.')[0]!);
 }
 
-const keyTemplates = templates.filter((parts) => looksLikeKey(parts[0]!));
-const wordTemplates = templates.filter((parts) => /^([a-z]+-?)?$/.test(parts[0]!) && parts.slice(1).every((part) => /^[a-z.-]*$/.test(part)) && parts.join('') !== '');
-
-/* A place can hold a number, or a word that is written somewhere, whole or as a template. */
-function writable(word: string): boolean {
-  if (/^\d*$/.test(word) || pageWords.has(word) || engineWords.has(word)) return true;
-  return wordTemplates.some((parts) => madeBy(parts, word));
-}
-
-/* Whether a template can give this text: its parts in order, and something writable between them. */
-function madeBy([part, ...others]: string[], text: string): boolean {
-  if (others.length === 0) return text === part;
-  if (!text.startsWith(part!)) return false;
-  const rest = text.slice(part!.length);
-  return Array.from(rest + ' ').some((_, i) => madeBy(others, rest.slice(i)) && writable(rest.slice(0, i)));
-}
-
-/* The page lists all rules, by the beginning of their keys. */
-const listed = found(page, /keysOf\(`([a-z]+\.)/g);
-
-/* Kinds of keys that end in a code or a number of the engine, for the terminal or the page. */
-const engineKinds = /^(?:(?:why|fault|match|name|clan|port|scoring|band|power|ask|log)|(?:option|verb)\.[a-z]+)\.(.+)$/;
-
-function usedBySomething(key: string): boolean {
-  if (pageWords.has(key) || engineWords.has(key) || listed.some((prefix) => key.startsWith(prefix))) return true;
-  const code = engineKinds.exec(key)?.[1];
-  if (code !== undefined && !key.startsWith('ask.') && !key.startsWith('log.') && (engineWords.has(code) || /^\d+$/.test(code))) return true;
-  return keyTemplates.some((parts) => madeBy(parts, key));
-}
+/* The keys the page puts together, `action.….hint`; the unclosed place before an inner template is one too. */
+const templates = new Set(
+  found(page, /`([^`]*)`/g)
+    .map((text) => text.split(/\$\{[^}]*(?:\}|$)/))
+    .filter((parts) => parts.length > 1 && looksLikeKey(parts[0]!))
+    .map((parts) => parts.join('…')),
+);
 
 /* All strings inside what a pattern finds, such as both of `spared ? "a" : "b"`. */
 function codes(pattern: RegExp): string[] {
   return found(engine, pattern).flatMap((inside) => found(inside, /"([a-z0-9.-]+)"/g));
 }
 
-const tiles = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
-const clans = found(found(engine, /clan_names\[[A-Z_]+\] = \{([^}]*)\}/g).join(), /"([a-z]+)"/g).filter((clan) => clan !== 'none');
-const manyParts = Object.entries(partsOf).filter(([kind]) => ['port', 'upgrade', 'row', 'neighbour', 'fulfil'].includes(kind));
+/* The codes of the engine, each of which has a sentence. */
+const coded = {
+  why: [...codes(/gm_(?:need|must|enough)\([^,;]*,[^,;]*,([^,;]*,)/g), ...codes(/"[A-Z]+-[A-Z0-9-]+",([^,;]*,)/g)],
+  fault: [...codes(/(?:scan_name|scan_fail|want|refuse|refuse_count)\([^,;]*,([^,;]*[,)])/g), ...codes(/\.code = ("[a-z0-9.-]+"[,;])/g)],
+  match: codes(/X\([A-Z_]+, ("[a-z-]+",) "/g),
+  rule: found(engine, /"([CL]-[A-Z0-9]+(?:-[A-Z0-9]+)*)"/g),
+};
 
-/* Keys that are put together from a beginning, each of some words, and an end. */
-const families: [string, readonly string[], string][] = [
-  ['name.', [...goods, ...imports, ...units, ...clans], ''],
-  ['clan.', clans, ''],
-  ['tip.clan.', clans, ''],
-  ...['port.', 'scoring.', 'cal.score-short.'].map((kind): [string, string[], string] => [kind, tiles, '']),
-  ...['', '.short', '.hint'].map((end): [string, readonly string[], string] => ['action.', actions, end]),
-  ['extras.', extras, ''],
-  ['ask.', Object.keys(partsOf), ''],
-  ...manyParts.map(([kind, parts]): [string, string[], string] => [`ask.${kind}.`, parts.map(({ name }) => name), '']),
-  ...['map.', 'cal.terrain.'].map((kind): [string, string[], string] => [kind, [...terrains, 'loch'], '']),
-  ...['name.', 'lords.caption.', 'lords.power.', 'power.'].map((kind): [string, readonly string[], string] => [kind, cardClans, '']),
-  ...Object.entries(choosable).flatMap(([game, options]) =>
-    ['', '.about'].map((end): [string, string[], string] => [`option.${game}.`, options.map(({ name }) => name), end])),
-  ['cal.log.', found(page, /\bkey: '([a-z-]+)'/g), ''],
-];
+const numbers = (from: number, to: number): string[] => Array.from({ length: to - from + 1 }, (_, i) => String(from + i));
+const tiles = numbers(1, 9);
+const clans = found(found(engine, /clan_names\[[A-Z_]+\] = \{([^}]*)\}/g).join(), /"([a-z]+)"/g).filter((clan) => clan !== 'none');
+const makers = units.filter((unit) => unit !== 'fisherman');
+const games = Object.keys(choosable);
+const bots = found(engine, /\bbot_([a-z]+)\b/g).filter((bot) => english.has(`bot.${bot}`));
+const sides = ['buy', 'sell'];
+const tableSizes = ['1', '2', 'many'];
+const chosen = { theme: ['auto', 'light', 'dark'], palette: ['standard', 'safe'], motion: ['auto', 'calm', 'none'], pace: ['0', '300', '600', '1500'] };
+const settings = ['language', ...Object.keys(chosen), 'sound', 'autoConfirm'];
+const asked = Object.entries(partsOf);
+const partByPart = ['port', 'upgrade', 'row', 'neighbour', 'fulfil'];
+const scoreRows = ['glory', 'basic', 'processed', 'money', 'hops', 'cotton', 'tobacco', 'sugar', 'exports', 'settlements', 'bid'];
+const told = {
+  chance: ['map', 'ports', 'scoring', 'covered', 'first', 'clans', 'contracts', 'draw', 'dice-plus', 'dice-minus'],
+  people: [
+    'choose', 'bid', 'bid-out', 'place', 'expand', ...sides, 'obtain', 'obtain-two', 'shipping', 'technology', 'hire', 'fulfil', 'fulfil-port', 'slaughter',
+    ...['expand', 'upgrade', 'brew', 'none'].map((kind) => `bonus-${kind}`), ...['technology', 'shipping', 'hire'].map((kind) => `upgrade-${kind}`),
+    ...sides.map((side) => `recall-${side}`), 'brew', 'neighbour', 'neighbour-none', 'look', 'look-no', 'keep', 'keep-none',
+    ...['', '-goods', '-dearer', '-cheaper', '-swap'].map((kind) => `port${kind}`), 'row', 'cellar', 'pass', 'end',
+    ...['', '-butter', '-store', '-butter-store'].map((kind) => `produce${kind}`),
+  ],
+};
+
+/* What can stand in the place of each template; of two places, both together with … between them. */
+const families: Record<string, readonly string[]> = {
+  'tab.…': ['market', 'export', 'boards', 'log'],
+  'overlay.…': ['reach', 'settlements', 'border', 'delta'],
+  'action.…': actions,
+  'action.….hint': actions,
+  'action.….short': actions,
+  'extras.…': extras,
+  'verb.caledonia.…': ['obtain', 'expand', 'shipping', 'technology', 'hire', 'fulfil', 'pass'],
+  'cal.aid.makes.…': makers,
+  'cal.aid.final.exports-…': tableSizes,
+  'cal.aid.final.settlements-…': tableSizes,
+  'cal.terrain.…': [...terrains, 'loch'],
+  'cal.market.…-side': sides,
+  'cal.trade.…': sides,
+  'cal.trade.…-words': sides,
+  'cal.score-short.…': tiles,
+  'cal.sheet.…': scoreRows,
+  'cal.sheet.hint.…': ['glory', 'basic', 'processed', 'money', 'hops'],
+  'cal.shipping.…': numbers(0, 5),
+  'cal.log.…': [...told.chance, ...told.people],
+  'cal.turn.…': told.people,
+  'port.…': tiles,
+  'scoring.…': tiles,
+  'band.…': numbers(1, 5),
+  'clan.…': clans,
+  'tip.clan.…': clans,
+  'ask.……': asked.flatMap(([kind, parts]) => (partByPart.includes(kind) ? parts.map(({ name }) => `${kind}….${name}`) : [`${kind}…`])),
+  'ask.….none': ['brew'],
+  'ask.….done': asked.filter(([, parts]) => parts.some(({ many }) => many)).map(([kind]) => kind),
+  'ask.….yes': ['look'],
+  'ask.….no': ['look'],
+  'ask.upgrade.…': ['technology', 'shipping', 'hire', 'recall'],
+  'ask.bonus.…': ['expand', 'upgrade', 'brew'],
+  'ask.side.…': sides,
+  'ask.produce.…': ['cheese', 'bread', 'whisky', 'butter', 'store'],
+  'map.…': terrains,
+  'map.out-…': ['mist', 'covered', 'neutral'],
+  'lords.power.…': cardClans,
+  'lords.caption.…': cardClans,
+  'lords.place.…': numbers(1, 5),
+  'lords.do.…': ['scott', 'wemyss', 'fergusson', 'cockburn'],
+  'lords.hint.…': ['scott', 'makgill', 'wemyss', 'fergusson', 'cockburn', 'forsyth'],
+  'lords.score.…': ['player', 'points', 'hand', 'army', 'total', 'claimed', 'seen'],
+  'lords.log.…': ['scott', 'wemyss', 'fergusson'],
+  'lords.log.…-unseen': ['wemyss', 'fergusson'],
+  'game.…': games,
+  'home.…': games,
+  'help.….…': games.flatMap((game) => ['aim', 'turn', 'grow', 'sell', 'round', 'end'].map((step) => `${game}…${step}`)),
+  'help.….….text': games.flatMap((game) => ['aim', 'turn', 'grow', 'sell', 'round', 'end'].map((step) => `${game}…${step}`)),
+  'help.page.…': ['draft', 'why', 'back', 'keys', 'words', 'type', 'offline'],
+  'new.preset.…': Object.keys(presets.lords),
+  'new.preset.….about': Object.keys(presets.lords),
+  'new.label.…': Object.values(choosable).flat().flatMap(({ label }) => label ?? []),
+  'bot.…': bots,
+  'bot.….about': bots,
+  'option.….…': Object.entries(choosable).flatMap(([game, options]) => options.map(({ name }) => `${game}…${name}`)),
+  'option.….….about': Object.entries(choosable).flatMap(([game, options]) => options.map(({ name }) => `${game}…${name}`)),
+  'settings.…': settings,
+  'settings.….about': settings,
+  'settings.….…': Object.entries(chosen).flatMap(([name, values]) => values.map((value) => `${name}…${value}`)),
+  'name.…': [...goods, ...imports, ...units, ...clans, ...cardClans, 'beef', 'mutton', 'upgrade', 'free-land'],
+  'why.…': coded.why,
+  'fault.…': coded.fault,
+  'match.…': coded.match,
+  'rule.…': coded.rule,
+  'error.…': ['ILLEGAL', 'SYNTAX', 'RANGE', 'SPACE', 'VERSION', 'STOPPED', 'WHOLE', 'ELSEWHERE'],
+};
+
+/* All rules are listed, by the beginning of their keys. */
+const listed = 'rule.…-';
+
+function composed(template: string, words: string): string {
+  const [start, ...others] = template.split('…') as [string, ...string[]];
+  const each = words.split('…');
+  return start + others.map((other, i) => (each[i] ?? '') + other).join('');
+}
+
+const made = new Set(Object.entries(families).flatMap(([template, all]) => all.map((words) => composed(template, words))));
+
+/* Kinds of keys that the terminal puts together from the engine's words and numbers. */
+const terminalKinds = /^(?:(?:name|clan|port|scoring|band|power)|(?:option|verb)\.[a-z]+)\.(.+)$/;
+
+function usedBySomething(key: string): boolean {
+  if (pageWords.has(key) || engineWords.has(key) || made.has(key) || key.startsWith(listed.split('…')[0]!)) return true;
+  const word = terminalKinds.exec(key)?.[1];
+  return word !== undefined && (engineWords.has(word) || /^\d+$/.test(word));
+}
 
 describe('every sentence', () => {
   it('is used', () => {
     expect(keys.filter((key) => !usedBySomething(key))).toEqual([]);
   });
 
+  it('of the page alone is used by the page', () => {
+    const folder = join(root, 'data/lang/en.page');
+    const own = readdirSync(folder).flatMap((name) => [...readSentences(join(folder, name)).keys()]);
+    expect(own.length).toBeGreaterThan(300);
+    expect(own.filter((key) => !pageWords.has(key) && !made.has(key))).toEqual([]);
+  });
+
   it('the page asks for is there', () => {
-    const asked = [...pageWords].filter(looksLikeKey);
-    expect(asked.length).toBeGreaterThan(100);
-    expect(asked.filter((key) => !english.has(key))).toEqual([]);
+    const wanted = [...pageWords].filter(looksLikeKey);
+    expect(wanted.length).toBeGreaterThan(100);
+    expect(wanted.filter((key) => !english.has(key))).toEqual([]);
   });
 
-  it('the page puts together is there', () => {
-    expect(keyTemplates.length).toBeGreaterThan(20);
-    const lost = keyTemplates.filter((parts) => !keys.some((key) => madeBy(parts, key) || (listed.length > 0 && key.startsWith(parts[0]!))));
-    expect(lost.map((parts) => parts.join('…'))).toEqual([]);
+  it('the page puts together is of a family that is known here', () => {
+    expect([...templates].filter((template) => template !== listed).sort()).toEqual(Object.keys(families).sort());
   });
 
-  it.each(families)('of the family %s is there', (start, words, end) => {
-    expect(words.length).toBeGreaterThan(0);
-    expect(words.map((word) => start + word + end).filter((key) => !english.has(key))).toEqual([]);
-  });
-
-  it('for a code of the engine is there', () => {
-    const wanted = [
-      ...codes(/gm_(?:need|must|enough)\([^,;]*,[^,;]*,([^,;]*,)/g).map((code) => `why.${code}`),
-      ...codes(/"[A-Z]+-[A-Z0-9-]+",([^,;]*,)/g).map((code) => `why.${code}`),
-      ...codes(/(?:scan_name|scan_fail|want|refuse|refuse_count)\([^,;]*,([^,;]*[,)])/g).map((code) => `fault.${code}`),
-      ...codes(/\.code = ("[a-z0-9.-]+"[,;])/g).map((code) => `fault.${code}`),
-      ...codes(/X\([A-Z_]+, ("[a-z-]+",) "/g).map((code) => `match.${code}`),
-      ...found(engine, /"([CL]-[A-Z0-9]+(?:-[A-Z0-9]+)*)"/g).map((rule) => `rule.${rule}`),
-    ];
-    expect(new Set(wanted).size).toBeGreaterThan(150);
+  it.each(Object.keys(families))('of the family %s is there', (template) => {
     const terminalOnly = /^fault\.(map|json)\./;
-    expect([...new Set(wanted)].filter((key) => !english.has(key) && !terminalOnly.test(key))).toEqual([]);
+    expect(families[template]!.length).toBeGreaterThan(0);
+    expect(families[template]!.map((words) => composed(template, words)).filter((key) => !english.has(key) && !terminalOnly.test(key))).toEqual([]);
+  });
+
+  it('for a code of the engine is found in its sources', () => {
+    expect(new Set(Object.values(coded).flat()).size).toBeGreaterThan(150);
   });
 });

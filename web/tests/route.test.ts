@@ -14,6 +14,10 @@ describe('addresses', () => {
     ['/play/ab%20c', { page: 'play', id: 'ab c' }],
     ['/play', { page: 'lost' }],
     ['/nowhere', { page: 'lost' }],
+    ['/new', { page: 'lost' }],
+    ['/new/chess', { page: 'lost' }],
+    ['/help/me', { page: 'lost' }],
+    ['/new/lords/now', { page: 'lost' }],
   ])('%s', (path, page) => expect(parse(path)).toEqual(page));
 
   it('takes one that is no text as it stands', () => {

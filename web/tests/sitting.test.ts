@@ -4,6 +4,7 @@ import { PUBLIC } from '@/engine/types';
 import { Sitting } from '@/play/useTable';
 import type { GameView } from '@/play/view';
 import type { Snapshot, Table } from '@/table/table';
+import { setSentences } from '@/text/text';
 
 const moment = (part: Partial<Snapshot>): Snapshot => ({ viewer: 0, curtain: null, lastPly: 9, ply: 9, moves: [], past: false, ...part }) as Snapshot;
 
@@ -13,6 +14,17 @@ function sittingAt(first: Snapshot, part: Partial<Table> = {}) {
   const at = (ply: number) => Promise.resolve({ ...snapshot.peek(), ply, past: true });
   return { snapshot, sitting: new Sitting({ snapshot, at, ...part } as unknown as Table, {} as GameView) };
 }
+
+describe('a move that is none', () => {
+  it('is refused with what the moves begin with', async () => {
+    setSentences('en', { 'fault.verb': 'No move begins with "{word}".', 'play.can-type': 'You can type: {words}.' });
+    const moves = ['buy 1 wool', 'buy 2 wool', 'pass'].map((text) => ({ text, event: { type: text }, effect: {} }));
+    const play = () => Promise.resolve({ error: 'SYNTAX', fault: { code: 'verb', at: 0, len: 40, need: 0, have: 0 } });
+    const { sitting } = sittingAt(moment({ moves }), { play });
+    expect(await sitting.play('x'.repeat(40))).toBe(false);
+    expect(sitting.refused.value).toBe(`No move begins with "${'x'.repeat(32)}…". You can type: buy, pass.`);
+  });
+});
 
 describe('looking back', () => {
   it('ends when the device goes to somebody else', async () => {

@@ -58,7 +58,7 @@ async function start(page, game) {
 const able = {
   caledonia: [
     '.ask [data-pick]:not(:disabled)', '[data-action=confirm]:not(:disabled)', '[data-action=trade][data-n]', '[data-space][data-target]',
-    '[data-action=obtain-contract]:not([aria-disabled=true])', '.action.open',
+    '.action.open',
   ],
   lords: [
     '[data-action=lift]', '[data-action=confirm]:not(:disabled)', '[data-action^=muster-]:not([aria-disabled=true])', '[data-action=target]',
@@ -140,6 +140,20 @@ export default {
   'Lords with keys alone': withKeys('lords', 16),
   'Caledonia by typing': typed('caledonia', 'random'),
   'Lords by typing': typed('lords', 'random'),
+
+  'what is taken back is said aloud': async ({ browser, url }) => {
+    const page = await openPage(browser, url);
+    await listen(page);
+    await start(page, 'caledonia');
+    await page.waitForSelector('[data-mine]');
+    for (const line of [await page.locator('datalist option').first().getAttribute('value'), 'undo']) {
+      await page.locator('[data-action=command]').focus();
+      await page.keyboard.type(line);
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => document.querySelector('[data-action=command]').value === '');
+    }
+    await page.waitForFunction(() => globalThis.said.some((words) => /^Taken back: Isla .+/.test(words)));
+  },
 
   'the table in words has market, contracts and places': async ({ browser, url }) => {
     const page = await openPage(browser, url);

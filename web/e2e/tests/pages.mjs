@@ -14,9 +14,20 @@ export default {
 
   'an unknown address says so and shows the way': async ({ browser, url }) => {
     const page = await openPage(browser, url);
-    await page.goto('/nowhere');
-    await page.waitForSelector('[role=alert]');
-    await page.waitForSelector('[data-action=new-caledonia]');
+    for (const path of ['/nowhere', '/new/chess', '/help/me']) {
+      await page.goto(path);
+      await page.waitForSelector('[role=alert]');
+      await page.waitForSelector('[data-action=new-caledonia]');
+    }
+  },
+
+  'each page has a title, and one without a game the way out': async ({ browser, url }) => {
+    const page = await openPage(browser, url);
+    for (const [path, title] of [['/', 'Ceilidh'], ['/new/lords', 'Lords · Ceilidh'], ['/help', 'How to play · Ceilidh'], ['/play/xyz', 'This game cannot be opened · Ceilidh']]) {
+      await page.goto(path);
+      await page.waitForFunction((wanted) => document.title === wanted, title);
+      await page.waitForSelector('nav a[href="/games"]');
+    }
   },
 
   'no page is wider than a phone': async ({ browser, url }) => {

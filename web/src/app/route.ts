@@ -1,9 +1,10 @@
 /* route.ts: which page is shown. Addresses: / /new/GAME /play/ID /games /settings /help */
 import { signal } from '@preact/signals';
+import type { GameName } from '@/engine/types';
 
 export type Route =
   | { page: 'home' }
-  | { page: 'new'; game: string }
+  | { page: 'new'; game: GameName }
   | { page: 'play'; id: string }
   | { page: 'games' }
   | { page: 'settings' }
@@ -20,10 +21,12 @@ function decoded(part: string): string {
 }
 
 export function parse(path: string): Route {
-  const [page = '', rest = ''] = path.split('/').filter(Boolean).map(decoded);
-  if (page === '') return { page: 'home' };
-  if (page === 'new') return { page, game: rest };
+  const [page = '', rest = '', ...more] = path.split('/').filter(Boolean).map(decoded);
+  if (more.length > 0) return { page: 'lost' };
+  if (page === 'new' && (rest === 'caledonia' || rest === 'lords')) return { page, game: rest };
   if (page === 'play' && rest) return { page, id: rest };
+  if (rest) return { page: 'lost' };
+  if (page === '') return { page: 'home' };
   if (page === 'games' || page === 'settings' || page === 'help') return { page };
   return { page: 'lost' };
 }

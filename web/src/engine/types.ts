@@ -110,6 +110,7 @@ export interface MatchStatus {
   game: GameName;
   players: number;
   names: (string | null)[];
+  bots: (string | null)[];
   ply: number;
   length: number;
   actor: Actor;

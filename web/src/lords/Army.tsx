@@ -15,6 +15,13 @@ export function targetPoints(snapshot: LordsSnapshot): number {
   return Number(snapshot.header.options['target'] ?? 40);
 }
 
+/* The sword of the initiative. */
+function Sword({ seat }: { seat: number }) {
+  if (useLords().state.initiative !== seat) return null;
+  return <span class="lords-sword" title={t('lords.initiative')}><Icon name="sword" size={24} /><span class="unseen">{t('lords.initiative')}</span></span>;
+}
+
+/* On a phone the sword stands here, for the name's sake. */
 function PointsBar({ seat }: { seat: number }) {
   const snapshot = useLords();
   const { points } = snapshot.state.players[seat]!;
@@ -25,6 +32,7 @@ function PointsBar({ seat }: { seat: number }) {
       <span><b>{formatNumber(points)}</b> <span class="soft">/ {formatNumber(target)}</span></span>
       <span class="unseen">{t('lords.points-of', { points, target })}</span>
       <span class="lords-bar" aria-hidden="true"><i style={{ width: `${Math.min(100, (100 * points) / target)}%` }} /></span>
+      {onPhone.value && <Sword seat={seat} />}
     </div>
   );
 }
@@ -50,9 +58,7 @@ export function SeatHead({ seat }: { seat: number }) {
         <SeatMark seat={seat} size={18} />
         <h3>{seats[seat]?.name}</h3>
         {seat === viewer && <span class="soft">{t('lords.you')}</span>}
-        {state.initiative === seat && (
-          <span class="lords-sword" title={t('lords.initiative')}><Icon name="sword" size={24} /><span class="unseen">{t('lords.initiative')}</span></span>
-        )}
+        {!onPhone.value && <Sword seat={seat} />}
         {actor === seat && <span class="lords-acting">{t('lords.acting')}</span>}
         <span class="lords-held" title={t('lords.in-hand', { n: held })}>
           <Icon name="hand" size={18} /><span aria-hidden="true">{held}</span><span class="unseen">{t('lords.in-hand', { n: held })}</span>

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { follow, route } from '@/app/route';
 import { warmEngine } from '@/table/local';
 import { useLeading } from '@/ui/leading';
+import { useTitle } from '@/ui/title';
 import { t } from '@/text/text';
 import './pages.css';
 
@@ -17,6 +18,7 @@ export function Frame({ children, title }: { children: ComponentChildren; title?
   const main = useRef<HTMLElement>(null);
   useLeading(main);
   useEffect(warmEngine, []);
+  useTitle(title);
   return (
     <div class="page">
       <a class="skip" href="#main">{t('page.skip')}</a>

@@ -10,10 +10,8 @@ import type { Seat } from '@/table/table';
 import { t } from '@/text/text';
 import { SeatMark } from '@/ui/SeatMark';
 import { Frame } from './Frame';
-import { choosable, presets, sizes, usualBot, type Choosable, type Preset } from './options';
+import { choosable, friends, presets, sizes, usualBot, type Choosable, type Preset } from './options';
 import { startGame } from './start';
-
-const friends = ['Isla', 'Hamish', 'Mirae', 'Struan', 'Ailsa'];
 
 function usualSeats(game: GameName, players: number): Seat[] {
   return Array.from({ length: players }, (_, i) =>
@@ -38,19 +36,22 @@ function Presets({ preset }: { preset: Signal<Preset> }) {
   );
 }
 
-function SeatRow({ seat, index, bots, set }: { seat: Seat; index: number; bots: string[]; set: (seat: Seat) => void }) {
+/* `about`: whether to say how its bot plays; once for each bot is enough. */
+function SeatRow({ seat, index, bots, about, set }: { seat: Seat; index: number; bots: string[]; about: boolean; set: (seat: Seat) => void }) {
   return (
     <li class="new-seat">
       <SeatMark seat={index} size={26} />
       <input class="field" value={seat.name} maxLength={24} aria-label={t('new.name', { n: index + 1 })} data-seat-name={index}
         onInput={(event) => set({ ...seat, name: event.currentTarget.value })} />
       <select class="field" value={seat.bot ?? ''} aria-label={t('new.who', { n: index + 1 })} data-seat-who={index}
+        aria-describedby={seat.bot === null ? undefined : `bot-${seat.bot}`}
         onChange={(event) => set({ ...seat, bot: event.currentTarget.value || null })}>
         <option value="">{t('new.person')}</option>
         {bots.map((bot) => (
           <option key={bot} value={bot}>{t(`bot.${bot}`)}</option>
         ))}
       </select>
+      {about && <p class="soft new-bot" id={`bot-${seat.bot}`}>{t(`bot.${seat.bot}.about`)}</p>}
     </li>
   );
 }
@@ -118,7 +119,9 @@ function NewGameForm({ game }: { game: GameName }) {
       </div>
       <ol class="new-seats">
         {seats.value.map((seat, i) => (
-          <SeatRow key={i} seat={seat} index={i} bots={bots.value} set={(next) => (seats.value = seats.value.with(i, next))} />
+          <SeatRow key={i} seat={seat} index={i} bots={bots.value}
+            about={seat.bot !== null && seats.value.findIndex(({ bot }) => bot === seat.bot) === i}
+            set={(next) => (seats.value = seats.value.with(i, next))} />
         ))}
       </ol>
       {preset.value === 'own' && (
@@ -136,6 +139,6 @@ function NewGameForm({ game }: { game: GameName }) {
   );
 }
 
-export function NewGame({ game }: { game: string }) {
-  return <NewGameForm key={game} game={game === 'lords' ? 'lords' : 'caledonia'} />;
+export function NewGame({ game }: { game: GameName }) {
+  return <NewGameForm key={game} game={game} />;
 }

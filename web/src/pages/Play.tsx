@@ -6,9 +6,11 @@ import { follow } from '@/app/route';
 import { announce } from '@/app/announce';
 import { soundMove, soundTurn } from '@/app/sound';
 import { Refused } from '@/engine/module';
+import type { LogMove } from '@/engine/types';
 import { Curtain } from '@/play/Curtain';
 import { useLeading } from '@/ui/leading';
 import { LogPanel, movesInForce } from '@/play/LogPanel';
+import { movesSoFar, takenBack } from '@/play/takenBack';
 import { ReviewBar } from '@/play/ReviewBar';
 import { TakeBack } from '@/play/TakeBack';
 import { exportRecord, Troubles } from '@/play/Troubles';
@@ -19,7 +21,9 @@ import { readSave, SAVE_VERSION, type Save } from '@/table/saves';
 import { isOver } from '@/table/table';
 import { refusalText, t } from '@/text/text';
 import { Dialog } from '@/ui/Dialog';
+import { useTitle } from '@/ui/title';
 import { wide } from '@/ui/wide';
+import { Frame } from './Frame';
 import '@/play/play.css';
 import './pages.css';
 
@@ -97,16 +101,24 @@ function Sheets({ sitting, sheet, open }: { sitting: Sitting; sheet: Sheet; open
   }
 }
 
-/* Says what others did, as it happens, in words and by sound. */
+const MOST_SAID = 6;
+
+/* Says what others did and what was taken back, as it happens, in words and by sound. */
 function useAnnouncements(sitting: Sitting): void {
+  const inWords = (moves: LogMove[], among: LogMove[]): string =>
+    moves.map((move) => sitting.view.sentence(move, sitting.table.snapshot.peek().seats, among)).join('. ');
   useEffect(() => {
-    let told = sitting.table.snapshot.peek().log.length;
+    let was = sitting.table.snapshot.peek();
     let mine = false;
-    return sitting.table.snapshot.subscribe(({ log, seats, viewer, moves }) => {
+    return sitting.table.snapshot.subscribe((now) => {
+      const { log, viewer, moves } = now;
       const inForce = movesInForce(log);
-      const news = inForce.filter((move) => move.i >= told && move.actor !== viewer);
-      told = log.length;
-      if (news.length > 0) announce(news.slice(-6).map((move) => sitting.view.sentence(move, seats, inForce)).join('. '));
+      const news = inForce.filter((move) => move.i >= was.log.length && move.actor !== viewer);
+      const gone = takenBack(was, now);
+      if (gone.length > MOST_SAID) announce(t('play.taken-back-many', { n: gone.length }));
+      else if (gone.length > 0) announce(t('play.taken-back', { what: inWords(gone, movesSoFar(was)) }));
+      else if (news.length > 0) announce(inWords(news.slice(-MOST_SAID), inForce));
+      was = now;
       if (moves.length > 0 && !mine) soundTurn();
       else if (news.length > 0) soundMove();
       mine = moves.length > 0;
@@ -130,6 +142,7 @@ function Sit({ sitting }: { sitting: Sitting }) {
   const board = useRef<HTMLElement>(null);
   const { Board, Progress, leads } = sitting.view;
   const { game, past, curtain, ply, moves, ready } = sitting.shown.value;
+  useTitle(t(`game.${game}`));
   useAnnouncements(sitting);
   useAutoConfirm(sitting);
   useLeading(board, leads);
@@ -174,9 +187,8 @@ function Sit({ sitting }: { sitting: Sitting }) {
 function Sorry({ trouble }: { trouble: Unplayable }) {
   const { saved } = trouble;
   return (
-    <main class="sorry" data-trouble="unplayable">
-      <h1>{t('play.cannot-open')}</h1>
-      <p role="alert">{trouble.message}</p>
+    <Frame title={t('play.cannot-open')}>
+      <p role="alert" data-trouble="unplayable">{trouble.message}</p>
       {saved && <p class="soft">{t('play.nothing-lost')}</p>}
       <p class="sorry-buttons">
         {saved && (
@@ -186,7 +198,7 @@ function Sorry({ trouble }: { trouble: Unplayable }) {
         )}
         <a class="button" href="/games" onClick={follow}>{t('games.title')}</a>
       </p>
-    </main>
+    </Frame>
   );
 }
 

@@ -41,5 +41,8 @@ export const presets: Record<GameName, Record<Preset, Record<string, OptionValue
 /* How many can sit down; the engine has the last word. */
 export const sizes: Record<GameName, number[]> = { caledonia: [1, 2, 3, 4], lords: [2, 3, 4, 5] };
 
+/* Names for those who have given none. */
+export const friends = ['Isla', 'Hamish', 'Mirae', 'Struan', 'Ailsa'];
+
 /* The opponent proposed first. */
 export const usualBot: Record<GameName, string> = { caledonia: 'steward', lords: 'raider' };

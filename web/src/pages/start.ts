@@ -1,10 +1,12 @@
 /* start.ts: begins a new game, or takes one in from a record, and goes to its table. */
 import { go } from '@/app/route';
+import { Refused } from '@/engine/module';
 import type { GameName } from '@/engine/types';
 import { describeEngine, inspectRecord } from '@/table/local';
 import { newRecord, plainName, type OptionValue } from '@/table/record';
 import { SAVE_VERSION, writeSave } from '@/table/saves';
 import type { Seat } from '@/table/table';
+import { choosable, friends } from './options';
 
 function newId(): string {
   const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
@@ -19,17 +21,29 @@ async function keep(game: GameName, seats: Seat[], record: string, ply: number, 
   go(`/play/${id}`);
 }
 
+async function botsOf(game: GameName): Promise<string[]> {
+  const about = await describeEngine();
+  return about.games.find((info) => info.name === game)?.bots ?? about.bots;
+}
+
+/* A bot that is not known here is replaced by the best that is, the last of them. */
+function knownBot(bot: string, known: string[]): string {
+  return known.includes(bot) ? bot : known.at(-1)!;
+}
+
 /* Throws if the browser has no room to keep the game. */
 export async function startGame(game: GameName, seats: Seat[], options: Record<string, OptionValue>, data = ''): Promise<void> {
   const info = (await describeEngine()).games.find((one) => one.name === game)!;
   const seed = crypto.getRandomValues(new Uint8Array(16));
-  const named = seats.map((seat, i) => ({ ...seat, name: plainName(seat.name, `p${i}`) }));
+  const named = seats.map((seat, i) => ({ ...seat, name: plainName(seat.name, friends[i]!) }));
   await keep(game, named, newRecord(info, named, options, seed, data), 0, false);
 }
 
 /* Throws Refused, with the line and what is wrong there, if the record cannot be read. */
 export async function importGame(record: string): Promise<void> {
-  const { game, names, ply, actor } = await inspectRecord(record);
-  const seats = names.map((name, i) => ({ name: name ?? `p${i}`, bot: null }));
+  const { game, names, bots, ply, actor } = await inspectRecord(record);
+  if (!(game in choosable)) throw new Refused({ error: 'MATCH', code: 'game', word: game });
+  const known = await botsOf(game);
+  const seats = names.map((name, i) => ({ name: name ?? friends[i]!, bot: bots[i] ? knownBot(bots[i], known) : null }));
   await keep(game, seats, record, ply, actor === null);
 }

@@ -6,11 +6,19 @@ import { useTable, type Sitting } from './useTable';
 
 async function run(sitting: Sitting, line: string): Promise<boolean> {
   for (const command of line.split(';').map((part) => part.trim()).filter(Boolean)) {
+    const now = sitting.table.snapshot.value;
+    if (command === 'undo' && now.undo === null) return nothing(sitting, 'play.nothing-to-undo');
+    if (command === 'confirm' && !sitting.canConfirm(now)) return nothing(sitting, 'play.nothing-to-confirm');
     if (command === 'undo') await sitting.undo();
     else if (command === 'confirm') await sitting.confirm();
     else if (!(await sitting.play(command))) return false;
   }
   return true;
+}
+
+function nothing(sitting: Sitting, key: string): boolean {
+  sitting.refuse(t(key));
+  return false;
 }
 
 export function CommandLine() {
@@ -36,6 +44,7 @@ export function CommandLine() {
         value={typed.value}
         disabled={past}
         placeholder={t('play.command')}
+        maxLength={400}
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}

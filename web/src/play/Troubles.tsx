@@ -30,6 +30,20 @@ function TroubleLine({ trouble }: { trouble: Trouble }) {
           <button type="button" class="button" data-action="hurry" onClick={() => table.hurry()}>{t('trouble.hurry')}</button>
         </>
       );
+    case 'no-seed':
+      return <span>{t('trouble.no-seed')}</span>;
+    case 'revived':
+      return <span>{t('trouble.revived')}</span>;
+    case 'dead':
+      return (
+        <>
+          <span>{t('trouble.dead', { detail: trouble.detail })}</span>
+          <button type="button" class="button main" data-action="reload" onClick={() => location.reload()}>{t('trouble.reload')}</button>
+          <button type="button" class="button" data-action="export" onClick={() => void exportRecord(table.id, table.record())}>
+            {t('games.export')}
+          </button>
+        </>
+      );
     case 'bot':
       return <span>{t('trouble.bot', { detail: trouble.detail })}</span>;
   }

@@ -5,7 +5,7 @@ import { useContext } from 'preact/hooks';
 import { announce } from '@/app/announce';
 import type { Move, Refusal } from '@/engine/types';
 import type { Snapshot, Table } from '@/table/table';
-import { refusalText } from '@/text/text';
+import { refusalText, t } from '@/text/text';
 import type { GameView } from './view';
 
 export class Sitting {
@@ -41,10 +41,22 @@ export class Sitting {
     return next;
   }
 
+  /* Says why something was not done. */
+  refuse(words: string): void {
+    this.refused.value = words;
+    announce(words);
+  }
+
   private say(refusal: Refusal | null, source: string): boolean {
-    this.refused.value = refusal ? refusalText(refusal, source) : '';
-    if (refusal) announce(this.refused.value);
+    if (refusal) this.refuse([refusalText(refusal, source), this.offered(refusal)].filter(Boolean).join(' '));
+    else this.refused.value = '';
     return refusal === null;
+  }
+
+  /* For who types what no move begins with: what the moves there are begin with. */
+  private offered(refusal: Refusal): string {
+    const words = new Set(this.table.snapshot.value.moves.map((move) => move.text.split(' ')[0]!));
+    return refusal.fault?.code === 'verb' && words.size > 0 ? t('play.can-type', { words: [...words].join(', ') }) : '';
   }
 
   /* Adds a move to the turn being composed. True if it was taken. */
@@ -57,10 +69,7 @@ export class Sitting {
   }
 
   undo(): Promise<void> {
-    return this.after(async () => {
-      this.refused.value = '';
-      await this.table.undo();
-    });
+    return this.after(async () => void this.say(await this.table.undo(), ''));
   }
 
   /* The move that ends what is open, if there is one that chooses nothing. */

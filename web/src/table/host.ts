@@ -37,6 +37,7 @@ function actorOf(number: number): Actor {
 export class Host {
   private seats: Seat[] = [];
   private draft: DraftMove[] = [];
+  private laid: string[] = []; /* a draft kept for whoever lifts the curtain */
   private blind = false; /* the draft's last move would tell its seat something: it is shown only once it counts */
   private viewer: Viewer = PUBLIC;
   private curtain: number | null = null;
@@ -74,16 +75,32 @@ export class Host {
     const fields = (this.about.games[this.gameIndex(this.status.game)] as { fields?: { vis: string }[] }).fields;
     this.hidden = (fields ?? []).some((field) => field.vis !== 'all');
     this.settle();
-    for (const move of kept.draft) if (this.curtain === null && this.play(move) !== null) break;
+    this.laid = kept.draft;
+    if (this.curtain === null) this.layOut();
     return this.snapshot();
+  }
+
+  /* The game as another tab has kept it. Who has lifted the curtain here need not do so at every move. */
+  follow(kept: Kept, seats: Seat[]): Snapshot {
+    const { viewer } = this;
+    const now = this.open(kept, seats);
+    return this.curtain !== null && this.curtain === viewer ? this.lift() : now;
+  }
+
+  /* The draft of another day, as far as it can still be played. */
+  private layOut(): void {
+    const moves = this.laid;
+    this.laid = [];
+    for (const move of moves) if (this.play(move) !== null) break;
   }
 
   /* Draws whatever is up to chance, then finds out who looks at the page. */
   private settle(): void {
     this.moment++;
-    while (this.status.actor === 'chance') this.status = this.engine.matchDraw(MATCH);
+    while (this.status.actor === 'chance' && this.status.seeded) this.status = this.engine.matchDraw(MATCH);
     this.engine.matchTable(MATCH, this.status.ply, BASE);
     this.redraft([]);
+    this.laid = [];
     this.curtain = null;
     const people = this.seats.flatMap((seat, i) => (seat.bot === null ? [i] : []));
     const actor = this.status.actor;
@@ -103,6 +120,7 @@ export class Host {
   lift(): Snapshot {
     if (this.curtain !== null) this.viewer = this.curtain;
     this.curtain = null;
+    this.layOut();
     return this.snapshot();
   }
 
@@ -180,8 +198,17 @@ export class Host {
     return ((this.engine.learned(DRAFT, move) >> this.viewer) & 1) === 1;
   }
 
+  /* Why nothing can be played now. */
+  private closed(): Refusal {
+    const { actor, ply } = this.status;
+    if (actor === null) return { error: 'MATCH', code: 'over', ply };
+    if (actor === 'chance') return { error: 'MATCH', code: 'no-seed' };
+    if (this.draft.length > 0) return { error: 'WHOLE' };
+    return { error: 'MATCH', code: 'turn', what: this.seats[actor]?.name ?? '' };
+  }
+
   play(text: string): Refusal | null {
-    if (!this.mayAct()) return { error: 'MATCH', code: this.status.actor === null ? 'over' : 'turn' };
+    if (!this.mayAct()) return this.closed();
     const moves = this.engine.moves(DRAFT, this.viewer);
     return this.attempt(() => {
       this.engine.copy(TRY, DRAFT);
@@ -252,7 +279,7 @@ export class Host {
   }
 
   keep(): Kept {
-    return { record: this.engine.matchWrite(MATCH, CHANCE), draft: this.draft.map((move) => move.text) };
+    return { record: this.engine.matchWrite(MATCH, CHANCE), draft: this.curtain === null ? this.draft.map((move) => move.text) : this.laid };
   }
 
   botTask(): BotTask | null {

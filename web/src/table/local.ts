@@ -8,22 +8,13 @@ import { Refused } from '@/engine/module';
 import type { Description, MatchStatus, Reason, Refusal } from '@/engine/types';
 import type { Bot } from './bot';
 import type { Host } from './host';
+import { Home, Revived, startHost, type Lodging } from './home';
 import { remote, type Remote } from './remote';
-import { readSave, SAVE_VERSION, writeSave, type Save } from './saves';
+import { onKept, readSave, SAVE_VERSION, writeSave, type Save } from './saves';
 import { isOver, type Preview, type Snapshot, type Table, type Trouble } from './table';
 
 const BOT_NODES = 20000;
 const SLOW_AFTER = 4000;
-
-interface Home {
-  worker: Worker;
-  host: Remote<Host>;
-}
-
-function startHost(): Home {
-  const worker = new Worker(new URL('./host.worker.ts', import.meta.url), { type: 'module' });
-  return { worker, host: remote<Host>(worker) };
-}
 
 function startBot(): { worker: Worker; bot: Remote<Bot> } {
   const worker = new Worker(new URL('./bot.worker.ts', import.meta.url), { type: 'module' });
@@ -31,24 +22,24 @@ function startBot(): { worker: Worker; bot: Remote<Bot> } {
 }
 
 /* An engine for questions that belong to no game, such as what options there are; the next table takes it over. */
-let spare: Home | null = null;
+let spare: Lodging | null = null;
 
-function takeSpare(): Home {
-  const home = spare ?? startHost();
+function takeSpare(): Lodging {
+  const lodging = spare ?? startHost();
   spare = null;
-  return home;
+  return lodging;
 }
 
 const partsOf = new Map<string, Promise<unknown>>();
 
 /* An engine that failed, say for want of a network, is not asked again: the next question gets another. */
 async function ask<T>(question: (host: Remote<Host>) => Promise<T>): Promise<T> {
-  const home = (spare ??= startHost());
+  const lodging = (spare ??= startHost());
   try {
-    return await question(home.host);
+    return await question(lodging.host);
   } catch (error) {
     if (!(error instanceof Refused)) {
-      if (spare === home) takeSpare().worker.terminate();
+      if (spare === lodging) takeSpare().worker.terminate();
       partsOf.clear();
     }
     throw error;
@@ -79,33 +70,6 @@ function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/* The right to play a game, which one tab has at a time. */
-interface Held {
-  release(): void;
-  over: Promise<unknown>; /* rejects once another tab has taken it */
-}
-
-/* Takes it, from another tab if need be; null if another tab has it. */
-function hold(id: string, steal: boolean): Promise<Held | null> {
-  if (!navigator.locks) return Promise.resolve({ release: () => undefined, over: Promise.resolve() });
-  return new Promise((resolve) => {
-    const over: Promise<unknown> = navigator.locks.request(`game ${id}`, steal ? { steal } : { ifAvailable: true }, (lock) => {
-      if (lock === null) return resolve(null);
-      return new Promise<void>((release) => resolve({ release, over }));
-    });
-  });
-}
-
-interface Claimed {
-  held: Held;
-  kept: Save | undefined; /* by then: another tab may have played on */
-}
-
-async function claim(id: string, steal: boolean): Promise<Claimed | null> {
-  const held = await hold(id, steal);
-  return held && { held, kept: await readSave(id) };
-}
-
 export class LocalTable implements Table {
   readonly id: string;
   readonly snapshot: Signal<Snapshot>;
@@ -113,7 +77,9 @@ export class LocalTable implements Table {
   private thinker: { worker: Worker; bot: Remote<Bot> } | null = null;
   private interrupt: (() => void) | null = null;
   private closed = false;
-  private held: Held | null = null;
+  private release: (() => void) | null = null;
+  private queue: AbortController | null = null;
+  private readonly deafen: () => void;
   private running = false;
   private changes: Promise<unknown> = Promise.resolve(); /* whatever is being done to the game */
 
@@ -125,32 +91,39 @@ export class LocalTable implements Table {
   ) {
     this.id = saved.id;
     this.snapshot = signal(first);
+    this.show(first);
+    this.deafen = onKept(this.id, (updated) => {
+      if (this.readOnly) this.changes = this.changes.then(() => this.follow(updated)).catch(() => undefined);
+    });
   }
 
   /* Opens a saved or new game. Throws Refused if its record cannot be read. `pace`: milliseconds between moves of bots. */
   static async open(saved: Save, pace: () => number): Promise<LocalTable> {
     gameParts(saved.game).catch(() => undefined); /* whoever draws the table asks too, and no second engine for it */
-    const home = takeSpare();
-    const claiming = claim(saved.id, false);
+    const home = new Home(takeSpare(), () => saved, (now) => table.goOn(now), (detail) => table.trouble({ kind: 'dead', detail }));
+    let table: LocalTable;
     try {
       const first = await home.host.open({ record: saved.record, draft: saved.draft }, saved.seats);
-      const table = new LocalTable(saved, home, first, pace);
-      const claimed = await claiming;
-      if (claimed) await table.start(claimed, saved.updated);
+      table = new LocalTable(saved, home, first, pace);
+      if (await table.lock({ ifAvailable: true })) await table.start(saved.updated);
       else table.lookOn();
       return table;
     } catch (error) {
-      home.worker.terminate();
-      claiming.then((claimed) => claimed?.held.release(), () => undefined);
+      home.close();
       throw error;
     }
   }
 
+  /* The game has a new worker: what was being done when the old one died is not done. */
+  private goOn(now: Snapshot): void {
+    this.trouble({ kind: 'revived' });
+    this.show(now);
+  }
+
   /* Begins to play, with what another tab may have kept since `read`. */
-  private async start({ held, kept }: Claimed, read: number): Promise<void> {
-    this.held = held;
-    held.over.catch(() => this.lookOn());
+  private async start(read: number): Promise<void> {
     if (this.snapshot.value.waiting !== null) this.thinker ??= startBot();
+    const kept = await readSave(this.id);
     if (kept && kept.updated !== read) {
       Object.assign(this.saved, kept);
       this.show(await this.home.host.open({ record: kept.record, draft: kept.draft }, kept.seats));
@@ -158,26 +131,63 @@ export class LocalTable implements Table {
     this.changes = Promise.allSettled([this.changes, this.save().then(() => void this.runBots())]);
   }
 
+  /* Takes the lock of this game. Who loses it to another tab looks on. */
+  private lock(how: LockOptions): Promise<boolean> {
+    if (!navigator.locks) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      let mine = false;
+      const held = navigator.locks.request(`game ${this.id}`, how, (lock) => {
+        mine = lock !== null;
+        resolve(mine);
+        return mine ? new Promise<void>((release) => (this.release = release)) : undefined;
+      });
+      held.catch(() => (mine ? this.lookOn() : resolve(false)));
+    });
+  }
+
+  /* Until the other tab is closed, or this one takes over. */
   private lookOn(): void {
-    this.held = null;
+    this.release = null;
     this.trouble({ kind: 'elsewhere' });
     this.show(this.snapshot.value);
+    this.queue = new AbortController();
+    void this.lock({ signal: this.queue.signal }).then((mine) => (mine && !this.closed ? this.takeUp() : undefined));
+  }
+
+  /* Shows what the other tab has kept. */
+  private async follow(updated: number): Promise<void> {
+    if (!this.readOnly || updated <= this.saved.updated) return;
+    const kept = await readSave(this.id);
+    if (!kept) return;
+    Object.assign(this.saved, kept);
+    this.show(await this.home.host.follow({ record: kept.record, draft: kept.draft }, kept.seats));
   }
 
   /* Who only looks on is offered nothing to do. */
   private show(next: Snapshot): void {
+    if (next.actor === 'chance' && next.draft.length === 0) this.trouble({ kind: 'no-seed' });
+    else this.clear('no-seed');
     this.snapshot.value = this.readOnly ? { ...next, moves: [], undo: null, ready: false } : next;
   }
 
   private get readOnly(): boolean {
-    return this.troubles.value.some(({ kind }) => kind === 'elsewhere');
+    return this.has('elsewhere');
+  }
+
+  private has(kind: Trouble['kind']): boolean {
+    return this.troubles.value.some((one) => one.kind === kind);
   }
 
   async takeOver(): Promise<void> {
-    const claimed = await claim(this.id, true);
+    this.queue?.abort();
+    await this.lock({ steal: true });
+    await this.takeUp();
+  }
+
+  private async takeUp(): Promise<void> {
     this.clear('elsewhere');
     this.show(await this.home.host.snapshot());
-    await this.start(claimed!, this.saved.updated);
+    await this.start(this.saved.updated);
   }
 
   private trouble(trouble: Trouble): void {
@@ -185,8 +195,7 @@ export class LocalTable implements Table {
   }
 
   private clear(kind: Trouble['kind']): void {
-    if (this.troubles.value.some((one) => one.kind === kind))
-      this.troubles.value = this.troubles.value.filter((one) => one.kind !== kind);
+    if (this.has(kind)) this.troubles.value = this.troubles.value.filter((one) => one.kind !== kind);
   }
 
   /* A tab that has lost the game to another must not write over what that one has kept. */
@@ -194,6 +203,7 @@ export class LocalTable implements Table {
     const kept = await this.home.host.keep();
     if (this.readOnly) return;
     const { lastPly } = this.snapshot.value;
+    this.home.well();
     Object.assign(this.saved, kept, { version: SAVE_VERSION, ply: lastPly, over: isOver(this.snapshot.value), updated: Date.now() });
     try {
       await writeSave(this.saved);
@@ -207,6 +217,7 @@ export class LocalTable implements Table {
   private async runBots(): Promise<void> {
     if (this.running) return;
     this.running = true;
+    let again = false;
     try {
       for (let task = await this.home.host.botTask(); task && !this.closed && !this.readOnly; task = await this.home.host.botTask()) {
         const [move] = await Promise.all([this.think(task), sleep(this.pace())]);
@@ -214,9 +225,13 @@ export class LocalTable implements Table {
         this.show(await this.home.host.playBot(move, task.moment));
         await this.save();
       }
+    } catch (error) {
+      if (!(error instanceof Revived)) throw error;
+      again = !this.has('dead');
     } finally {
       this.running = false;
     }
+    if (again) void this.runBots();
   }
 
   private async think(task: NonNullable<Awaited<ReturnType<Remote<Host>['botTask']>>>): Promise<string> {
@@ -252,13 +267,18 @@ export class LocalTable implements Table {
   /* Does something to the game, then shows and keeps what has become of it. Both are asked for at once: the answers
    * come in order, and no frame goes by between them. */
   private change(act: () => Promise<Refusal | null>): Promise<Refusal | null> {
-    if (this.readOnly) return Promise.resolve({ error: 'MATCH', code: 'turn' });
+    if (this.readOnly) return Promise.resolve({ error: 'ELSEWHERE' });
     const done = Promise.all([act(), this.home.host.snapshot()]).then(async ([refusal, next]) => {
       if (refusal) return refusal;
       this.show(next);
       await this.save();
+      this.clear('revived');
       void this.runBots();
       return null;
+    }).catch((error: unknown): Refusal => {
+      if (!(error instanceof Revived)) throw error;
+      void this.runBots();
+      return { error: 'STOPPED' };
     });
     this.changes = Promise.allSettled([this.changes, done]);
     return done;
@@ -268,8 +288,8 @@ export class LocalTable implements Table {
     return this.change(() => this.home.host.play(move));
   }
 
-  async undo(): Promise<void> {
-    await this.change(async () => {
+  undo(): Promise<Refusal | null> {
+    return this.change(async () => {
       await this.home.host.undo();
       return null;
     });
@@ -304,17 +324,19 @@ export class LocalTable implements Table {
   }
 
   async record(): Promise<string> {
-    return (await this.home.host.keep()).record;
+    return this.has('dead') ? this.saved.record : (await this.home.host.keep()).record;
   }
 
   /* What was done last is kept first: somebody may confirm and leave at once. */
   close(): void {
     this.closed = true;
+    this.queue?.abort();
+    this.deafen();
     this.interrupt?.();
     this.thinker?.worker.terminate();
     void this.changes.then(() => {
-      this.held?.release();
-      this.home.worker.terminate();
+      this.release?.();
+      this.home.close();
     });
   }
 }

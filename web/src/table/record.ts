@@ -29,6 +29,7 @@ export function newRecord(game: GameInfo, seats: Seat[], options: Record<string,
     ...Object.entries(options).map(([name, value]) => `option ${name} ${written(value)}`),
     ...(data ? data.split('\n').map((line) => `data ${line}`) : []),
     ...seats.map((seat, i) => `name p${i} ${plainName(seat.name, `p${i}`)}`),
+    ...seats.flatMap((seat, i) => (seat.bot === null ? [] : [`bot p${i} ${seat.bot}`])),
     `seed ${hex(seed)}`,
     '',
   ].join('\n');

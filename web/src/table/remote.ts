@@ -44,28 +44,40 @@ export function serve(object: Promise<object>): void {
   };
 }
 
-/* In the page. What fails in the worker rejects here. */
-export function remote<T>(worker: Worker): Remote<T> {
+/* In the page. What fails in the worker rejects here, and so does what has no answer after `patience` seconds. */
+export function remote<T>(worker: Worker, patience: () => number = () => Infinity): Remote<T> {
   const open = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   let next = 0;
+  let silence = 0; /* seconds; counted, because a device that sleeps has not been waiting */
+  let clock: ReturnType<typeof setInterval> | undefined;
+  const rest = (): void => {
+    silence = 0;
+    if (open.size > 0) return;
+    clearInterval(clock);
+    clock = undefined;
+  };
+  const fail = (why: string): void => {
+    for (const { reject } of open.values()) reject(new Error(why));
+    open.clear();
+    rest();
+  };
   worker.onmessage = (message: MessageEvent<Reply>): void => {
     const { id, value, refusal, failure } = message.data;
     const waiting = open.get(id);
     open.delete(id);
+    rest();
     if (refusal) waiting?.reject(new Refused(refusal));
     else if (failure !== undefined) waiting?.reject(new Error(failure));
     else waiting?.resolve(value);
   };
-  worker.onerror = (event): void => {
-    for (const { reject } of open.values()) reject(new Error(event.message));
-    open.clear();
-  };
+  worker.onerror = (event): void => fail(event.message);
   return new Proxy({} as Remote<T>, {
     get:
       (_, method) =>
       (...args: unknown[]) =>
         new Promise((resolve, reject) => {
           open.set(next, { resolve, reject });
+          clock ??= setInterval(() => ++silence >= patience() && fail('no answer'), 1000);
           worker.postMessage({ id: next++, method, args });
         }),
   });

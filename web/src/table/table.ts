@@ -53,7 +53,10 @@ export type Trouble =
   | { kind: 'storage'; detail: string } /* the game could not be saved */
   | { kind: 'elsewhere' } /* open in another tab, this one only looks on */
   | { kind: 'slow'; seat: number } /* a bot takes long */
-  | { kind: 'bot'; detail: string }; /* a bot failed, another plays for it */
+  | { kind: 'bot'; detail: string } /* a bot failed, another plays for it */
+  | { kind: 'no-seed' } /* chance is to decide, and the record has no seed to draw from */
+  | { kind: 'revived' } /* the worker of the game died, and another has taken its place */
+  | { kind: 'dead'; detail: string }; /* so did the others: nothing can be done here any more */
 
 export interface Table {
   readonly id: string;
@@ -63,7 +66,7 @@ export interface Table {
   /* Adds a move, in notation, to the draft. Null, or why not. */
   play(move: string): Promise<Refusal | null>;
   /* Takes back the last move of the draft, or the last own move where that is free. */
-  undo(): Promise<void>;
+  undo(): Promise<Refusal | null>;
   /* Makes the whole draft part of the game. */
   confirm(): Promise<Refusal | null>;
   /* The seat behind the curtain has the device now. */

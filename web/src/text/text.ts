@@ -125,9 +125,13 @@ export function ruleText(rule: string): string {
   return t(`rule.${rule}`);
 }
 
+const LONGEST_WORD = 32; /* letters shown of what somebody typed */
+
 export function faultText(fault: Fault, source: string): string {
   const bytes = new TextEncoder().encode(source).slice(fault.at, fault.at + fault.len);
-  return t(`fault.${fault.code}`, { need: fault.need, have: fault.have, word: new TextDecoder().decode(bytes) });
+  const word = Array.from(new TextDecoder().decode(bytes));
+  const shown = word.length > LONGEST_WORD ? `${word.slice(0, LONGEST_WORD).join('')}…` : word.join('');
+  return t(`fault.${fault.code}`, { need: fault.need, have: fault.have, word: shown });
 }
 
 /* Why the engine said no, in one or more sentences. `source` is what was asked. */

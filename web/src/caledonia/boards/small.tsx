@@ -1,6 +1,6 @@
 /* small.tsx: the small signs all boards are made of: amounts with pictures, changes, reasons why not. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Reason } from '@/engine/types';
 import { useTable } from '@/play/useTable';
 import { money, reasonText, ruleText, signed, t } from '@/text/text';
@@ -79,9 +79,12 @@ export function useWhy(move: string | null): Reason[] | null {
   return reasons;
 }
 
+/* On a small screen the board it stands on may be scrolled: what was just asked for is brought into sight. */
 function Sentence({ children, rule }: { children: ComponentChildren; rule?: string }) {
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <p class="cal-why">
+    <p class="cal-why" ref={place}>
       <span class="cal-why-sign" aria-hidden="true">
         ⊘
       </span>
@@ -103,7 +106,7 @@ export function Why({ move, most = 2 }: { move: string; most?: number }) {
   const { viewer, actor, seats, past, ready } = useCaledonia();
   const reasons = useWhy(move);
   if (past) return <Sentence>{t('cal.past')}</Sentence>;
-  if (ready) return <Sentence>{t('cal.turn-whole')}</Sentence>;
+  if (ready) return <Sentence>{t('error.WHOLE')}</Sentence>;
   if (typeof actor === 'number' && actor !== viewer) return <Sentence>{t('cal.not-turn', { name: seats[actor]?.name })}</Sentence>;
   return (
     <>

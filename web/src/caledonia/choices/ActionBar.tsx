@@ -17,7 +17,7 @@ const icons: Record<Action, string> = {
 /* Where the keyboard goes on after an action. */
 const places: Partial<Record<Action, string[]>> = {
   trade: ['.cal-good.can'],
-  obtain: ['[data-action=obtain-contract]:not([aria-disabled=true])'],
+  obtain: ['[data-action=obtain][data-contract]:not([aria-disabled=true])'],
   expand: ['[data-space][data-target]'],
   technology: ['.ask [data-pick]'],
   fulfil: ['.ask [data-pick]'],
@@ -49,13 +49,19 @@ function price(kind: Action, { state, insight, viewer }: CaledoniaSnapshot): str
   }
 }
 
-/* Why it is closed, in the fewest words: with nothing to fulfil any contract would be named at random. */
-function why(kind: Action, reasons: Reason[] | undefined, snapshot: CaledoniaSnapshot): string {
-  if (!wide.value || !reasons?.[0]) return '';
-  return kind === 'fulfil' && snapshot.state.players[snapshot.viewer]?.boxes.length === 0 ? price(kind, snapshot) : reasonText(reasons[0]);
+/* With nothing to fulfil any contract would be named at random. */
+function nothingToFulfil(kind: Action, { state, viewer }: CaledoniaSnapshot): boolean {
+  return kind === 'fulfil' && state.players[viewer]?.boxes.length === 0;
 }
 
-function fullReason(reasons: Reason[] | undefined): string {
+/* Why it is closed, in the fewest words. */
+function why(kind: Action, reasons: Reason[] | undefined, snapshot: CaledoniaSnapshot): string {
+  if (!wide.value || !reasons?.[0]) return '';
+  return nothingToFulfil(kind, snapshot) ? price(kind, snapshot) : reasonText(reasons[0]);
+}
+
+function fullReason(kind: Action, reasons: Reason[] | undefined, snapshot: CaledoniaSnapshot): string {
+  if (nothingToFulfil(kind, snapshot)) return t('action.fulfil.nothing');
   return (reasons ?? []).map((reason) => `${reasonText(reason)} (${reason.rule}: ${ruleText(reason.rule)})`).join('\n');
 }
 
@@ -65,7 +71,7 @@ function ActionButton({ kind, snapshot, reasons }: { kind: Action; snapshot: Cal
   const open = moves.length > 0;
   const choose = (): void => {
     if (!open) {
-      sitting.refused.value = fullReason(reasons);
+      sitting.refused.value = fullReason(kind, reasons, snapshot);
       return;
     }
     const again = action.value === kind;
@@ -83,7 +89,7 @@ function ActionButton({ kind, snapshot, reasons }: { kind: Action; snapshot: Cal
       data-action={kind}
       aria-pressed={action.value === kind}
       aria-disabled={!open}
-      title={open ? t(`action.${kind}.hint`) : fullReason(reasons)}
+      title={open ? t(`action.${kind}.hint`) : fullReason(kind, reasons, snapshot)}
       onClick={choose}
     >
       <Icon name={icons[kind]} size={30} />

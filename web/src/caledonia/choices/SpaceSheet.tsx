@@ -14,12 +14,34 @@ function firstFailure(reasons: Reason[] | null | undefined): Reason | undefined 
   return reasons?.find((reason) => !reason.holds);
 }
 
-function Closed({ unit, reason }: { unit: Unit; reason: Reason | undefined }) {
-  if (!reason) return null;
+interface Refused {
+  units: Unit[];
+  reason: Reason;
+  words: string;
+}
+
+/* What cannot stand here, those for the same reason together. */
+function refusedHere(reasons: (Reason[] | null)[]): Refused[] {
+  const groups = new Map<string, Refused>();
+  for (const [i, unit] of units.entries()) {
+    const reason = firstFailure(reasons[i]);
+    if (!reason) continue;
+    const words = reasonText(reason);
+    if (!groups.has(words)) groups.set(words, { units: [], reason, words });
+    groups.get(words)!.units.push(unit);
+  }
+  return [...groups.values()];
+}
+
+/* If nothing at all can stand here, the units need not be listed. */
+function Closed({ group }: { group: Refused }) {
+  const all = group.units.length === units.length;
   return (
     <li class="sheet-closed">
-      <Icon name={`unit-${unit}`} size={26} class="face-unit" /> <b>{nameOf(unit)}</b>
-      <span class="cost">{reasonText(reason)}</span> <span class="soft" title={ruleText(reason.rule)}>{reason.rule}</span>
+      {!all && group.units.map((unit) => (
+        <span class="sheet-unit" key={unit}><Icon name={`unit-${unit}`} size={22} class="face-unit" /> <b>{nameOf(unit)}</b></span>
+      ))}
+      <span><span class="cost">{group.words}</span> <span class="soft" title={ruleText(group.reason.rule)}>{group.reason.rule}</span></span>
     </li>
   );
 }
@@ -40,7 +62,10 @@ export function SpaceSheet() {
   const here = settling(snapshot).filter((move) => move.event.space === where);
   return (
     <section class="ask sheet" aria-label={t('map.space', { space: where })}>
-      <h3>{t('map.space', { space: where })}</h3>
+      <div class="sheet-head">
+        <h3>{t('map.space', { space: where })}</h3>
+        <button type="button" class="button" data-action="lay" onClick={lay}>{t('page.close')}</button>
+      </div>
       <div class="ask-options">
         {here.map((move) => (
           <button type="button" class="button ask-option" key={move.text} data-pick={`unit:${move.event.unit}`} onClick={() => { lay(); void sitting.play(move.text); }}>
@@ -52,12 +77,9 @@ export function SpaceSheet() {
       <details open={here.length === 0}>
         <summary>{t('map.why-not')}</summary>
         <ul class="sheet-list">
-          {units.map((unit, i) => (
-            <Closed key={unit} unit={unit} reason={firstFailure(reasons.value[i])} />
-          ))}
+          {refusedHere(reasons.value).map((group) => <Closed key={group.words} group={group} />)}
         </ul>
       </details>
-      <button type="button" class="button" data-action="lay" onClick={lay}>{t('page.close')}</button>
     </section>
   );
 }
