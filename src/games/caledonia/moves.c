@@ -85,10 +85,8 @@ static bits bits_two(bits a)
 /* One move for each space of a set. */
 static gm_move *list_spaces(gm_move *to, unsigned kind, unsigned first, bits where)
 {
-    for (uint64_t w = where.lo; w; w &= w - 1)
-        *to++ = MAKE(kind, first, (unsigned)__builtin_ctzll(w));
-    for (uint64_t w = where.hi; w; w &= w - 1)
-        *to++ = MAKE(kind, first, 64 + (unsigned)__builtin_ctzll(w));
+    for (unsigned n = bits_count(where); n; n--) /* one end to guess, where two words have two */
+        *to++ = MAKE(kind, first, bits_pop(&where));
     return to;
 }
 
