@@ -26,20 +26,34 @@ void json_close(struct json *j, char bracket)
     j->comma = true;
 }
 
+static bool is_plain(unsigned char c)
+{
+    return c >= 0x20 && c != '"' && c != '\\';
+}
+
+static void escaped(struct text *out, unsigned char c)
+{
+    if (c < 0x20) {
+        text_str(out, "\\u");
+        text_hex(out, c, 4);
+    } else {
+        text_char(out, '\\');
+        text_char(out, (char)c);
+    }
+}
+
 static void quoted(struct json *j, const char *s)
 {
     text_char(j->out, '"');
-    for (; *s; s++) {
-        const unsigned char c = (unsigned char)*s;
-        if (c == '"' || c == '\\') {
-            text_char(j->out, '\\');
-            text_char(j->out, *s);
-        } else if (c < 0x20) {
-            text_str(j->out, "\\u");
-            text_hex(j->out, c, 4);
-        } else {
-            text_char(j->out, *s);
-        }
+    for (;;) {
+        uint32_t plain = 0;
+        while (is_plain((unsigned char)s[plain]))
+            plain++;
+        text_bytes(j->out, s, plain);
+        s += plain;
+        if (!*s)
+            break;
+        escaped(j->out, (unsigned char)*s++);
     }
     text_char(j->out, '"');
 }

@@ -1,6 +1,8 @@
 /* text.c: see text.h. */
 #include "base/text.h"
 
+#include <string.h>
+
 struct text text_over(char *buf, uint32_t cap)
 {
     if (cap)
@@ -24,14 +26,17 @@ void text_char(struct text *t, char c)
 
 void text_str(struct text *t, const char *s)
 {
-    while (*s)
-        text_char(t, *s++);
+    text_bytes(t, s, (uint32_t)strlen(s));
 }
 
 void text_bytes(struct text *t, const char *s, uint32_t n)
 {
-    while (n--)
-        text_char(t, *s++);
+    const uint32_t room = t->len + 1 < t->cap ? t->cap - 1 - t->len : 0, kept = n < room ? n : room;
+    if (kept) {
+        memcpy(t->at + t->len, s, kept);
+        t->at[t->len + kept] = '\0';
+    }
+    t->len += n;
 }
 
 void text_int(struct text *t, int64_t value)

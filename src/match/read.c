@@ -536,12 +536,14 @@ static bool hash_line(struct reader *r)
         return wrong_numbers(r, MATCH_HASH_PLY, (int32_t)match_ply(m), ply);
     if (!need_hex(r, "hash", bytes, sizeof bytes))
         return false;
+    uint64_t given = 0;
     for (uint32_t i = 0; i < sizeof bytes; i++)
-        if (bytes[i] != (uint8_t)(match_hash(m) >> (56 - 8 * i))) {
-            wrong(r, MATCH_HASH, "hash");
-            r->e->ply = match_ply(m);
-            return false;
-        }
+        given = given << 8 | bytes[i];
+    if (given != match_hash(m)) {
+        wrong(r, MATCH_HASH, "hash");
+        r->e->ply = match_ply(m);
+        return false;
+    }
     return need_end(r, "hash");
 }
 
