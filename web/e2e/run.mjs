@@ -10,7 +10,7 @@ const wanted = process.argv.slice(2);
 const tests = [];
 for (const file of readdirSync(folder).filter((name) => name.endsWith('.mjs')).sort())
   for (const [name, run] of Object.entries((await import(join(folder, file))).default))
-    if (wanted.length === 0 || wanted.some((part) => name.includes(part))) tests.push({ name, run });
+    if (wanted.length === 0 || wanted.some((part) => name.includes(part))) tests.push({ name, run, alone: file === 'timings.mjs' });
 
 const limit = Number(process.env.E2E_LIMIT ?? 150) * 1000;
 
@@ -25,10 +25,9 @@ async function within(promise, milliseconds) {
 }
 
 let failures = 0;
-const queue = tests.slice();
 const server = await startServer();
 
-async function work() {
+async function work(queue) {
   const browser = await startBrowser();
   for (let test = queue.shift(); test; test = queue.shift()) {
     const from = Date.now();
@@ -49,6 +48,8 @@ async function work() {
   await browser.close();
 }
 
-await Promise.all(Array.from({ length: Math.min(Number(process.env.JOBS ?? 2), Math.max(tests.length, 1)) }, work));
+const together = tests.filter(({ alone }) => !alone);
+await Promise.all(Array.from({ length: Math.min(Number(process.env.JOBS ?? 2), together.length) }, () => work(together)));
+await work(tests.filter(({ alone }) => alone)); /* what takes the time is not to wait for others */
 await server.stop();
 process.exit(failures > 0 || tests.length === 0 ? 1 : 0);
