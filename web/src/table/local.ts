@@ -299,8 +299,8 @@ export class LocalTable implements Table {
     return this.change(() => this.home.host.confirm());
   }
 
-  async lift(): Promise<void> {
-    this.show(await this.home.host.lift());
+  async lift(seat: number): Promise<void> {
+    this.show(await this.home.host.lift(seat));
   }
 
   explain(moves: string[]): Promise<(Reason[] | null)[]> {
