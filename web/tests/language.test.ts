@@ -212,7 +212,7 @@ const families: Record<string, readonly string[]> = {
   'fault.…': coded.fault,
   'match.…': coded.match,
   'rule.…': coded.rule,
-  'error.…': ['ILLEGAL', 'SYNTAX', 'RANGE', 'SPACE', 'VERSION', 'STOPPED', 'WHOLE', 'ELSEWHERE'],
+  'error.…': ['ILLEGAL', 'SYNTAX', 'RANGE', 'SPACE', 'VERSION', 'STOPPED', 'DEAD', 'WHOLE', 'ELSEWHERE'],
 };
 
 /* All rules are listed, by the beginning of their keys. */

@@ -147,6 +147,7 @@ function Sit({ sitting }: { sitting: Sitting }) {
   useAutoConfirm(sitting);
   useLeading(board, leads);
   const over = isOver(sitting.table.snapshot.value);
+  const dead = sitting.table.troubles.value.some(({ kind }) => kind === 'dead'); /* a curtain would hide the only things left to do */
   useEffect(() => {
     if (over) sheet.value = 'scores';
   }, [over]);
@@ -158,7 +159,7 @@ function Sit({ sitting }: { sitting: Sitting }) {
     <TableContext.Provider value={sitting}>
       <div
         class="play"
-        inert={curtain !== null}
+        inert={curtain !== null && !dead}
         data-ply={ply}
         data-mine={moves.length > 0 || ready ? true : undefined}
         data-over={over ? true : undefined}
@@ -178,7 +179,7 @@ function Sit({ sitting }: { sitting: Sitting }) {
         {past && <div class="past-bar"><ReviewBar /><TakeBack /></div>}
         <main class="play-board" ref={board} tabIndex={-1} aria-label={t(`game.${game}`)}>{curtain === null && <Board />}</main>
       </div>
-      <Curtain />
+      {!dead && <Curtain />}
       <Sheets sitting={sitting} sheet={sheet.value} open={open} />
     </TableContext.Provider>
   );
