@@ -159,14 +159,25 @@ export default {
     const page = await openPage(browser, url);
     await listen(page);
     await start(page, 'caledonia');
-    for (let i = 0; i < 40 && !(await page.locator('.action.open[data-action=obtain]').count()); i++) await play(page, 'caledonia', 1);
+    const mayObtain = async () => {
+      await page.waitForSelector('[data-mine]');
+      await page.waitForTimeout(150); /* a turn that was just confirmed may still be seen for a moment */
+      return (await page.locator('[data-mine] .action.open[data-action=obtain]').count()) > 0;
+    };
+    while (!(await mayObtain())) await play(page, 'caledonia', 1);
     await tabTo(page, '.action.open[data-action=obtain]');
     await page.keyboard.press('Enter');
     await place(page);
     assert.ok(await focused(page, '[data-action=obtain][data-contract]:not([aria-disabled=true])'), 'the focus is on a contract that can be had');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('[data-action=confirm]:not(:disabled)');
-    assert.equal(await place(page), 'confirm', 'the focus goes on to Confirm');
+    await page.waitForSelector('.draft li, [data-action=obtain-chosen]');
+    if (await page.locator('[data-action=obtain-chosen]').count()) { /* Buchanan may take two */
+      await tabTo(page, '[data-action=obtain-chosen]');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('.draft li');
+    }
+    await place(page);
+    assert.ok(await focused(page, able.caledonia.join()), 'the focus goes on to what can be done next');
     assert.deepEqual(page.wrongs, []);
   },
 
