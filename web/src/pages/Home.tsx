@@ -3,8 +3,11 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { follow } from '@/app/route';
 import type { GameName } from '@/engine/types';
+import { isGame, loadView } from '@/play/views';
+import { rehearse } from '@/table/local';
 import { listSaves, type Save } from '@/table/saves';
 import { t } from '@/text/text';
+import { afterPaint } from '@/ui/afterPaint';
 import { Frame } from './Frame';
 import { GameEmblem } from './GameEmblem';
 import { Glen } from './Glen';
@@ -23,11 +26,18 @@ function GameCard({ game }: { game: GameName }) {
   );
 }
 
+/* Whoever comes back mostly goes on with the latest game: its code and its engine are ready then. */
+function makeReady(save: Save): void {
+  loadView(save.game).then(() => rehearse(save), () => undefined);
+}
+
 function Unfinished() {
   const saves = useSignal<Save[]>([]);
   useEffect(() => {
     listSaves().then((all) => (saves.value = all.filter((save) => !save.over).slice(0, 3)), () => undefined);
   }, []);
+  const [latest] = saves.value;
+  useEffect(() => (latest && isGame(latest.game) ? afterPaint(() => makeReady(latest)) : undefined), [latest]);
   if (saves.value.length === 0) return null;
   return (
     <section class="home-resume">
