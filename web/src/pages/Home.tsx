@@ -26,9 +26,11 @@ function GameCard({ game }: { game: GameName }) {
   );
 }
 
-/* Whoever comes back mostly goes on with the latest game: its code and its engine are ready then. */
-function makeReady(save: Save): void {
-  loadView(save.game).then(() => rehearse(save), () => undefined);
+/* Whoever comes back mostly goes on with the latest game: its code, its engine and its still pictures are ready then. */
+async function makeReady(save: Save): Promise<void> {
+  const view = await loadView(save.game);
+  const first = await rehearse(save);
+  afterPaint(() => view.foresee?.(first));
 }
 
 function Unfinished() {
@@ -37,7 +39,7 @@ function Unfinished() {
     listSaves().then((all) => (saves.value = all.filter((save) => !save.over).slice(0, 3)), () => undefined);
   }, []);
   const [latest] = saves.value;
-  useEffect(() => (latest && isGame(latest.game) ? afterPaint(() => makeReady(latest)) : undefined), [latest]);
+  useEffect(() => (latest && isGame(latest.game) ? afterPaint(() => makeReady(latest).catch(() => undefined)) : undefined), [latest]);
   if (saves.value.length === 0) return null;
   return (
     <section class="home-resume">
