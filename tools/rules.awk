@@ -20,7 +20,10 @@ FILENAME == ARGV[1] {
 }
 
 # Where we are in a C file: everything that begins in the first column has a name.
-is_c && /^[A-Za-z_#]/ && !/^#(include|if|else|end|undef)/ { enter($0) }
+is_c && /^[A-Za-z_#]/ && !/^#(include|if|else|end|undef)/ && !(/^#define/ && within != "") {
+    enter($0)
+    macro = /^#define/
+}
 is_c && /^[ \t]*$/ && within == "" { settle("") }
 
 {
@@ -43,7 +46,7 @@ is_c && /^[ \t]*$/ && within == "" { settle("") }
 }
 
 is_c && (/^}/ || /^[A-Za-z_].*;[ \t]*(\/\*.*\*\/)?$/) { within = "" }
-is_c && /^#define/ && !/\\$/ { within = "" }
+is_c && macro && !/\\$/ { within = macro = "" }
 
 # A definition begins: what the comment above named belongs to it.
 function enter(text) {

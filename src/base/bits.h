@@ -113,7 +113,7 @@ static inline unsigned bits_first_above(uint64_t counts, unsigned n)
  * bit, each by counts that run from the lowest. */
 static inline unsigned bits_nth_word(uint64_t w, unsigned n)
 {
-#ifdef __BMI2__
+#if defined __BMI2__ && defined __x86_64__
     return (unsigned)__builtin_ctzll(__builtin_ia32_pdep_di(UINT64_C(1) << n, w));
 #else
     const uint64_t each = UINT64_C(0x0101010101010101);

@@ -17,7 +17,7 @@ bool text_fits(const struct text *t)
 
 void text_char(struct text *t, char c)
 {
-    if (t->len + 1 < t->cap) {
+    if (text_fits(t) && t->len < t->cap - 1) {
         t->at[t->len] = c;
         t->at[t->len + 1] = '\0';
     }
@@ -31,7 +31,7 @@ void text_str(struct text *t, const char *s)
 
 void text_bytes(struct text *t, const char *s, uint32_t n)
 {
-    const uint32_t room = t->len + 1 < t->cap ? t->cap - 1 - t->len : 0, kept = n < room ? n : room;
+    const uint32_t room = text_fits(t) ? t->cap - 1 - t->len : 0, kept = n < room ? n : room;
     if (kept) {
         memcpy(t->at + t->len, s, kept);
         t->at[t->len + kept] = '\0';

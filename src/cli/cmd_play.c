@@ -101,9 +101,8 @@ static bool read_table(struct table *t, const struct args *a)
 static void name_seats(struct table *t, const struct seats *s)
 {
     for (int i = 0; i < t->players; i++) {
-        t->bot[i] = s->bot[i] ? s->bot[i]->name : NULL;
-        if (t->bot[i])
-            snprintf(t->name[i], sizeof t->name[i], "%s (bot)", t->bot[i]);
+        if (s->bot[i])
+            snprintf(t->name[i], sizeof t->name[i], "%s (bot)", s->bot[i]->name);
         else
             snprintf(t->name[i], sizeof t->name[i], "player %d", i);
     }
@@ -142,6 +141,14 @@ static int play(struct session *s)
     return code;
 }
 
+static int begin(struct session *s)
+{
+    seats_tell(&s->seats, s->match);
+    if (!record_may_save(s->path) || !record_save(s->match, s->path))
+        return EXIT_BAD_USE; /* better refused now than after the game */
+    return play(s);
+}
+
 static int new_game(struct session *s, const struct args *a)
 {
     char path[4096];
@@ -158,9 +165,8 @@ static int new_game(struct session *s, const struct args *a)
         s->match = table_match(&t, 0, &err);
         if (!s->match)
             table_complain(&t, &err);
-        else if (record_may_save(s->path) &&
-                 record_save(s->match, s->path)) /* better refused now than after the game */
-            code = play(s);
+        else
+            code = begin(s);
     }
     table_free(&t);
     return code;
@@ -182,11 +188,9 @@ static int resume(struct session *s, const struct args *a, const char *file)
     if (match_actor(s->match) == GM_OVER)
         return say_bad("the game in %s is over; `ceilidh replay %s` shows it.", file, file);
     s->path = args_text(a, RECORD, file);
-    if (!record_may_save(s->path))
-        return EXIT_BAD_USE;
     if (!match_seed(s->match))
         return say_bad("the record %s has no seed, so chance cannot go on by itself.", file);
-    return read_bots_again(&s->seats, a, s->match) ? play(s) : EXIT_BAD_USE;
+    return read_bots_again(&s->seats, a, s->match) ? begin(s) : EXIT_BAD_USE;
 }
 
 static void wake_up(int signal_number)

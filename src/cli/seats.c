@@ -80,6 +80,12 @@ void minds_begin(struct minds *mind, const gm_rng *r)
             memset(mind->memory[i], 0, mind->size);
 }
 
+void seats_tell(const struct seats *s, struct match *m)
+{
+    for (int seat = 0; seat < match_players(m); seat++)
+        match_seat(m, seat, s->bot[seat] ? s->bot[seat]->name : NULL, NULL);
+}
+
 enum match_code seats_move(const struct seats *s, struct minds *mind, struct match *m,
                            struct match_error *err)
 {

@@ -26,6 +26,9 @@ const struct bot *seats_bot(const struct game *g, const char *name, uint32_t len
  * seats in turn. Says what is wrong and returns false. */
 bool seats_read_list(struct seats *s, const struct game *g, const char *list, uint8_t players);
 
+/* Tells the match, and so its record, which seats are bots. */
+void seats_tell(const struct seats *s, struct match *m);
+
 /* Memory for these bots, on whichever seats, in any match of this game; false if there
  * is none left. */
 bool minds_make(struct minds *mind, const struct seats *s, const struct game *g);

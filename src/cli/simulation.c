@@ -150,6 +150,7 @@ static void one_match(struct worker *w, uint64_t index)
     }
     for (uint8_t seat = 0; seat < GM_MAX_PLAYERS; seat++)
         w->seats.bot[seat] = s->seats.bot[bot_on(s, index, seat)];
+    seats_tell(&w->seats, m);
     bool good = play(w, index, m);
     if (s->record_dir || (good && s->check))
         good = keep_record(w, index, m, good && s->check) && good;

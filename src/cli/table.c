@@ -228,10 +228,8 @@ struct match *table_match(const struct table *t, uint64_t index, struct match_er
         .setup = { players, option, t->data, t->data_len },
         .seed = seed,
     };
-    for (int i = 0; i < players; i++) {
+    for (int i = 0; i < players; i++)
         in.names[i] = t->name[i][0] ? t->name[i] : NULL;
-        in.bots[i] = t->bot[i];
-    }
     struct match *m = NULL;
     match_new(&m, &in, err);
     return m;

@@ -43,7 +43,6 @@ struct table {
     uint32_t data_len;
     uint64_t seed;
     char name[GM_MAX_PLAYERS][MATCH_MAX_NAME]; /* of seats; "" is none */
-    const char *bot[GM_MAX_PLAYERS];           /* on seats; NULL: a person */
 };
 
 /* The game called name, or NULL after saying what there is. */

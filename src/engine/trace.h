@@ -19,7 +19,8 @@ void gm_trace_event(const struct game *g, const void *st, uint32_t ply, gm_move 
                     struct json *out);
 
 /* The fingerprint of a state that records carry: FNV-1a of the trace's state object with
- * everything open. What the trace says of a state outlives how it lies in memory. */
+ * everything open. What the trace says of a state outlives how it lies in memory; a change of
+ * that object, be it the order of its members, is one of the format of records. */
 uint64_t gm_trace_hash(const struct game *g, const void *st);
 
 #endif

@@ -136,21 +136,30 @@ bool bot_is_word(const char *s, size_t n)
     return n > 0 && n < MATCH_MAX_BOT;
 }
 
+enum match_code match_seat(struct match *m, int seat, const char *bot, struct match_error *err)
+{
+    struct match_error own, *e = error_place(err, &own);
+    if (seat < 0 || seat >= m->players)
+        return error_numbers(e, MATCH_SEAT, m->players - 1, seat);
+    const size_t n = bot ? strlen(bot) : 0;
+    if (bot && !bot_is_word(bot, n)) {
+        error_numbers(e, MATCH_BOT, MATCH_MAX_BOT - 1, 0);
+        error_word(e, bot, plain_length(bot, n));
+        return e->code;
+    }
+    memset(m->bots[seat], 0, sizeof m->bots[seat]);
+    if (bot)
+        memcpy(m->bots[seat], bot, n);
+    return MATCH_OK;
+}
+
 static enum match_code take_bots(struct match *m, const struct match_setup *in,
                                  struct match_error *e)
 {
-    for (int seat = 0; seat < m->players; seat++) {
-        const char *bot = in->bots[seat];
-        if (!bot)
-            continue;
-        if (!bot_is_word(bot, strlen(bot))) {
-            error_numbers(e, MATCH_BOT, MATCH_MAX_BOT - 1, 0);
-            error_word(e, bot, plain_length(bot, strlen(bot)));
-            return e->code;
-        }
-        memcpy(m->bots[seat], bot, strlen(bot) + 1);
-    }
-    return MATCH_OK;
+    enum match_code code = MATCH_OK;
+    for (int seat = 0; seat < m->players && code == MATCH_OK; seat++)
+        code = match_seat(m, seat, in->bots[seat], e);
+    return code;
 }
 
 static enum match_code take_seed(struct match *m, const struct match_setup *in,

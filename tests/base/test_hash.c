@@ -11,7 +11,8 @@
 enum { LONGEST = 64 };
 static const uint64_t key[2] = { UINT64_C(0x0706050403020100), UINT64_C(0x0f0e0d0c0b0a0908) };
 
-/* As widely published, for instance with the hash tables that use it: key 00 01 ... 0f, message 00 01 ... n-1. */
+/* As widely published, for instance with the hash tables that use it: key 00 01 ... 0f, message 00
+ * 01 ... n-1. */
 static void sip_published_vectors(void **unused)
 {
     (void)unused;

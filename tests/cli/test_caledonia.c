@@ -115,11 +115,13 @@ static void test_the_log_has_words_for_the_set_up(void **state)
 {
     (void)state;
     struct said s = run_program("", "replay you --at 6");
-    assert_non_null(strstr(s.out, "ports 2 6 8 3                   A: one basic good for any three; B: move"));
+    assert_non_null(
+        strstr(s.out, "ports 2 6 8 3                   A: one basic good for any three; B: move"));
     assert_non_null(strstr(s.out, "scoring 4 6 7 3 1               1: 2 Glory per worker"));
     assert_non_null(strstr(s.out, "  7 contracts on the export board\n"));
     assert_non_null(strstr(s.out, "  p1 begins\n"));
-    assert_non_null(strstr(s.out, "  0: Fergusson with \u00a356, 1 wool, 1 bread; 1: Campbell with"));
+    assert_non_null(
+        strstr(s.out, "  0: Fergusson with \u00a356, 1 wool, 1 bread; 1: Campbell with"));
     s = run_program(first_choices(), "play caledonia --players 1 --seed 5 --record solo");
     assert_non_null(strstr(s.out, "  the price of "));
     assert_no_raw_codes(s.out);

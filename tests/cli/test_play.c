@@ -84,6 +84,9 @@ static void test_stopping_loses_nothing(void **state)
     assert_int_equal(s.code, 0);
     assert_string_equal(read_whole("kept"), before);
     assert_refused("play lords --resume kept", 2, "kept is of nullgame, not of lords.");
+    s = run_program("",
+                    "play --resume kept --bot 1=random --record other"); /* another takes over */
+    assert_non_null(strstr(read_whole("other"), "\nbot p1 random\n"));
     s = run_program("fold\nfold\n", "play nullgame --resume kept");
     assert_int_equal(s.code, 0);
     assert_non_null(strstr(s.out, "The game is over."));

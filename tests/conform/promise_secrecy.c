@@ -81,7 +81,7 @@ void promise_view(struct walk *w)
         REQUIRE(w, g->players(view) == w->setup.players);
         for (uint32_t i = 0; i < g->noptions; i++)
             REQUIRE(w, g->option(view, i) == g->option(w->st, i));
-        state_text(w, w->st, viewer, whole);
+        REQUIRE(w, state_text(w, w->st, viewer, whole) < GM_MAX_JSON);
         state_text(w, view, viewer, seen);
         REQUIRE_SAY(w, !strcmp(whole, seen), "viewer %d is told what is not in its view", viewer);
     }

@@ -287,7 +287,7 @@ unsigned export_spaces(const struct cal_state *st)
 
 unsigned stack_left(const struct cal_state *st)
 {
-    return (unsigned)__builtin_popcountll(st->stack) + st->nbottom;
+    return bits_count_word(st->stack) + st->nbottom;
 }
 
 unsigned draws_due(const struct cal_state *st)
@@ -329,7 +329,7 @@ void draws_pack(uint8_t out[7], const uint8_t *number, unsigned n)
     uint64_t code = 0, radix = 1, left = ~UINT64_C(1);
     for (unsigned i = 0; i < n; i++) {
         const uint64_t below = left & ((UINT64_C(1) << number[i]) - 1);
-        code += radix * (uint64_t)__builtin_popcountll(below);
+        code += radix * bits_count_word(below);
         radix *= CAL_CONTRACTS - i;
         left &= ~(UINT64_C(1) << number[i]);
     }

@@ -322,11 +322,17 @@ static void leaks_to_spectators_are_found(void **unused)
     found(&leaky, "trace");
 }
 
+/* The same moves, in an order that tells whether a card is in the draw pile. */
 static uint32_t lists_by_secrets(const void *st, gm_move *out, uint32_t cap)
 {
     const struct lords_state *s = st;
     const uint32_t n = lords.moves(st, out, cap);
-    return n > 1 ? n - (uint32_t)(s->draw.lo >> 20 & 1) : n;
+    if (n > 1 && (s->draw.lo >> 20 & 1)) {
+        const gm_move first = out[0];
+        out[0] = out[1];
+        out[1] = first;
+    }
+    return n;
 }
 
 static void moves_leak_is_found(void **unused)
@@ -334,10 +340,7 @@ static void moves_leak_is_found(void **unused)
     (void)unused;
     struct game leaky = lords;
     leaky.moves = lists_by_secrets;
-    const char *leak =
-        find_leak(&leaky); /* to the player, or to whoever asks for his moves first */
-    assert_non_null(leak);
-    assert_true(!strcmp(leak, "moves") || !strcmp(leak, "what another can do"));
+    found(&leaky, "moves");
 }
 
 static uint32_t explains_by_secrets(const void *st, gm_move m, struct gm_reason out[GM_MAX_REASONS])
