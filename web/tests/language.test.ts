@@ -122,34 +122,52 @@ const coded = {
   rule: found(engine, /"([CL]-[A-Z0-9]+(?:-[A-Z0-9]+)*)"/g),
 };
 
+function quoted(source: string): string[] {
+  return found(source, /'([^'\n]*)'/g);
+}
+
+/* The words of a list of the page. */
+function listCalled(name: string): string[] {
+  return quoted(found(page, new RegExp(`const ${name}\\b[^=\\n]*= \\[('[^\\]]*)\\]`, 'g')).join());
+}
+
 const numbers = (from: number, to: number): string[] => Array.from({ length: to - from + 1 }, (_, i) => String(from + i));
 const tiles = numbers(1, 9);
 const clans = found(found(engine, /clan_names\[[A-Z_]+\] = \{([^}]*)\}/g).join(), /"([a-z]+)"/g).filter((clan) => clan !== 'none');
 const makers = units.filter((unit) => unit !== 'fisherman');
 const games = Object.keys(choosable);
-const bots = found(engine, /\bbot_([a-z]+)\b/g).filter((bot) => english.has(`bot.${bot}`));
+const bots = found(engine, /extern const struct bot bot_([a-z]+);/g);
 const sides = ['buy', 'sell'];
 const tableSizes = ['1', '2', 'many'];
-const chosen = { theme: ['auto', 'light', 'dark'], palette: ['standard', 'safe'], motion: ['auto', 'calm', 'none'], pace: ['0', '300', '600', '1500'] };
-const settings = ['language', ...Object.keys(chosen), 'sound', 'autoConfirm'];
+const chosen = [...page.matchAll(/<Choice name="(\w+)" values=\{\[([^\]]*)\]/g)].map(([, name, values]) => [name!, found(values!, /([a-z0-9]+)/g)] as const);
+const settings = found(page, /<(?:Choice|Switch) name="(\w+)"/g);
 const asked = Object.entries(partsOf);
 const partByPart = ['port', 'upgrade', 'row', 'neighbour', 'fulfil'];
-const scoreRows = ['glory', 'basic', 'processed', 'money', 'hops', 'cotton', 'tobacco', 'sugar', 'exports', 'settlements', 'bid'];
+const scoreRows = listCalled('rows');
+const helpSteps = listCalled('steps');
+
+/* What tells a move chooses between keys, `key: two ? 'obtain-two' : 'obtain'`; those it puts together are written here. */
+const [beforeChance, ofChance, afterChance] = readFileSync(join(root, 'web/src/caledonia/boards/log.tsx'), 'utf8').split(/^(?=function tell(?:Chance)?\()/m);
+const keysTold = (source: string): string[] => quoted(found(source, /\bkey: ([^,}\n`]*)[,}\n ]/g).join());
 const told = {
-  chance: ['map', 'ports', 'scoring', 'covered', 'first', 'clans', 'contracts', 'draw', 'dice-plus', 'dice-minus'],
+  chance: keysTold(ofChance!),
   people: [
-    'choose', 'bid', 'bid-out', 'place', 'expand', ...sides, 'obtain', 'obtain-two', 'shipping', 'technology', 'hire', 'fulfil', 'fulfil-port', 'slaughter',
-    ...['expand', 'upgrade', 'brew', 'none'].map((kind) => `bonus-${kind}`), ...['technology', 'shipping', 'hire'].map((kind) => `upgrade-${kind}`),
-    ...sides.map((side) => `recall-${side}`), 'brew', 'neighbour', 'neighbour-none', 'look', 'look-no', 'keep', 'keep-none',
-    ...['', '-goods', '-dearer', '-cheaper', '-swap'].map((kind) => `port${kind}`), 'row', 'cellar', 'pass', 'end',
-    ...['', '-butter', '-store', '-butter-store'].map((kind) => `produce${kind}`),
+    ...keysTold(beforeChance! + afterChance!), 'place', 'expand', ...sides,
+    ...['expand', 'upgrade', 'brew', 'none'].map((kind) => `bonus-${kind}`), ...['shipping', 'hire'].map((kind) => `upgrade-${kind}`),
+    ...sides.map((side) => `recall-${side}`), ...['', '-butter', '-store', '-butter-store'].map((kind) => `produce${kind}`),
   ],
 };
 
+/* The engine's errors, and those of the page alone. */
+const errors = [
+  ...found(found(engine, /#define GM_ERR_MAP\(X\)((?:.*\\\n)*.*)/g).join(), /X\(([A-Z]+),/g).filter((error) => error !== 'OK'),
+  ...found(found(page, /\berror: ([^}\n]*)/g).join(), /'([A-Z]+)'/g).filter((error) => error !== 'MATCH'), /* has a code, and a sentence for that */
+];
+
 /* What can stand in the place of each template; of two places, both together with … between them. */
 const families: Record<string, readonly string[]> = {
-  'tab.…': ['market', 'export', 'boards', 'log'],
-  'overlay.…': ['reach', 'settlements', 'border', 'delta'],
+  'tab.…': listCalled('tabs'),
+  'overlay.…': listCalled('overlays'),
   'action.…': actions,
   'action.….hint': actions,
   'action.….short': actions,
@@ -164,7 +182,7 @@ const families: Record<string, readonly string[]> = {
   'cal.trade.…-words': sides,
   'cal.score-short.…': tiles,
   'cal.sheet.…': scoreRows,
-  'cal.sheet.hint.…': ['glory', 'basic', 'processed', 'money', 'hops'],
+  'cal.sheet.hint.…': scoreRows.filter((row) => !['cotton', 'tobacco', 'sugar', 'exports', 'settlements', 'bid'].includes(row)),
   'cal.shipping.…': numbers(0, 5),
   'cal.log.…': [...told.chance, ...told.people],
   'cal.turn.…': told.people,
@@ -189,14 +207,14 @@ const families: Record<string, readonly string[]> = {
   'lords.place.…': numbers(1, 5),
   'lords.do.…': ['scott', 'wemyss', 'fergusson', 'cockburn'],
   'lords.hint.…': ['scott', 'makgill', 'wemyss', 'fergusson', 'cockburn', 'forsyth'],
-  'lords.score.…': ['player', 'points', 'hand', 'army', 'total', 'claimed', 'seen'],
+  'lords.score.…': listCalled('heads'),
   'lords.log.…': ['scott', 'wemyss', 'fergusson'],
   'lords.log.…-unseen': ['wemyss', 'fergusson'],
   'game.…': games,
   'home.…': games,
-  'help.….…': games.flatMap((game) => ['aim', 'turn', 'grow', 'sell', 'round', 'end'].map((step) => `${game}…${step}`)),
-  'help.….….text': games.flatMap((game) => ['aim', 'turn', 'grow', 'sell', 'round', 'end'].map((step) => `${game}…${step}`)),
-  'help.page.…': ['draft', 'why', 'back', 'keys', 'words', 'type', 'offline'],
+  'help.….…': games.flatMap((game) => helpSteps.map((step) => `${game}…${step}`)),
+  'help.….….text': games.flatMap((game) => helpSteps.map((step) => `${game}…${step}`)),
+  'help.page.…': quoted(found(page, /\{\[([^\]]*)\]\.map\(\(key\) => \(\s*<li key=\{key\}>\{t\(`help\.page\./g).join()),
   'new.preset.…': Object.keys(presets.lords),
   'new.preset.….about': Object.keys(presets.lords),
   'new.label.…': Object.values(choosable).flat().flatMap(({ label }) => label ?? []),
@@ -206,13 +224,13 @@ const families: Record<string, readonly string[]> = {
   'option.….….about': Object.entries(choosable).flatMap(([game, options]) => options.map(({ name }) => `${game}…${name}`)),
   'settings.…': settings,
   'settings.….about': settings,
-  'settings.….…': Object.entries(chosen).flatMap(([name, values]) => values.map((value) => `${name}…${value}`)),
+  'settings.….…': chosen.flatMap(([name, values]) => values.map((value) => `${name}…${value}`)),
   'name.…': [...goods, ...imports, ...units, ...clans, ...cardClans, 'beef', 'mutton', 'upgrade', 'free-land'],
   'why.…': coded.why,
   'fault.…': coded.fault,
   'match.…': coded.match,
   'rule.…': coded.rule,
-  'error.…': ['ILLEGAL', 'SYNTAX', 'RANGE', 'SPACE', 'VERSION', 'STOPPED', 'WHOLE', 'ELSEWHERE'],
+  'error.…': errors,
 };
 
 /* All rules are listed, by the beginning of their keys. */

@@ -16,6 +16,7 @@ describe('addresses', () => {
     ['/nowhere', { page: 'lost' }],
     ['/new', { page: 'lost' }],
     ['/new/chess', { page: 'lost' }],
+    ['/new/toString', { page: 'lost' }],
     ['/help/me', { page: 'lost' }],
     ['/new/lords/now', { page: 'lost' }],
   ])('%s', (path, page) => expect(parse(path)).toEqual(page));

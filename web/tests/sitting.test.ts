@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { PUBLIC } from '@/engine/types';
+import { run } from '@/play/CommandLine';
 import { Sitting } from '@/play/useTable';
 import type { GameView } from '@/play/view';
 import type { Snapshot, Table } from '@/table/table';
@@ -23,6 +24,23 @@ describe('a move that is none', () => {
     const { sitting } = sittingAt(moment({ moves }), { play });
     expect(await sitting.play('x'.repeat(40))).toBe(false);
     expect(sitting.refused.value).toBe(`No move begins with "${'x'.repeat(32)}…". You can type: buy, pass.`);
+  });
+});
+
+describe('a line of several commands', () => {
+  it.each(['undo', 'confirm', 'pass'])('ends at a %s that is refused', async (command) => {
+    setSentences('en', { 'error.STOPPED': 'That was not done.' });
+    const sold: string[] = [];
+    const refused = () => Promise.resolve({ error: 'STOPPED' });
+    const play = async (move: string) => {
+      if (move === 'pass') return refused();
+      sold.push(move);
+      return null;
+    };
+    const { sitting } = sittingAt(moment({ undo: 'draft', ready: true }), { undo: refused, confirm: refused, play });
+    expect(await run(sitting, `sell 1 wool; ${command}; sell 2 wool`)).toBe(false);
+    expect(sold).toEqual(['sell 1 wool']);
+    expect(sitting.refused.value).toBe('That was not done.');
   });
 });
 

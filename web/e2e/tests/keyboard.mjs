@@ -155,6 +155,21 @@ export default {
     await page.waitForFunction(() => globalThis.said.some((words) => /^Taken back: Isla .+/.test(words)));
   },
 
+  'Obtain leads to the contracts, and from there to what is next': async ({ browser, url }) => {
+    const page = await openPage(browser, url);
+    await listen(page);
+    await start(page, 'caledonia');
+    for (let i = 0; i < 40 && !(await page.locator('.action.open[data-action=obtain]').count()); i++) await play(page, 'caledonia', 1);
+    await tabTo(page, '.action.open[data-action=obtain]');
+    await page.keyboard.press('Enter');
+    await place(page);
+    assert.ok(await focused(page, '[data-action=obtain][data-contract]:not([aria-disabled=true])'), 'the focus is on a contract that can be had');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[data-action=confirm]:not(:disabled)');
+    assert.equal(await place(page), 'confirm', 'the focus goes on to Confirm');
+    assert.deepEqual(page.wrongs, []);
+  },
+
   'the table in words has market, contracts and places': async ({ browser, url }) => {
     const page = await openPage(browser, url);
     await start(page, 'caledonia');

@@ -129,7 +129,7 @@ export default {
       globalThis.slow = 0;
       globalThis.Worker = function (address, options) {
         const worker = new Real(address, options);
-        if (String(address).includes('bot') && globalThis.slow++ === 0) worker.postMessage = () => undefined;
+        if (/bot\.worker/.test(address) && globalThis.slow++ === 0) worker.postMessage = () => undefined;
         return worker;
       };
     });
@@ -147,7 +147,7 @@ export default {
       globalThis.hosts = [];
       globalThis.Worker = function (address, options) {
         const worker = new Real(address, options);
-        if (String(address).includes('host')) globalThis.hosts.push(worker);
+        if (/host\.worker/.test(address)) globalThis.hosts.push(worker);
         return worker;
       };
     });
@@ -162,7 +162,39 @@ export default {
     assert.equal(await page.locator('.draft').innerText(), draft);
     await page.click('[data-action=undo]');
     await page.waitForSelector('[data-trouble=revived]', { state: 'detached' });
-    await playCaledonia(page, { seed: 7, until: async () => (await plyOf(page)) > ply });
+    const answers = async () => (await readKept(page, idOf(page))).record.match(/^\d+ p1 /gm)?.length ?? 0;
+    const before = await answers();
+    await playCaledonia(page, { seed: 7, until: async () => (await answers()) > before });
+    assert.ok((await plyOf(page)) > ply);
+  },
+
+  'a game that dies behind the curtain shows no hand, and what is left to do': async ({ browser, url }) => {
+    const page = await openPage(browser, url);
+    await page.addInitScript(() => {
+      const Real = Worker;
+      globalThis.Worker = function (address, options) {
+        const worker = new Real(address, options);
+        const post = worker.postMessage.bind(worker);
+        if (/host\.worker/.test(address)) worker.postMessage = (message) => (globalThis.broken ? worker.onerror({ message: 'no memory' }) : post(message));
+        return worker;
+      };
+    });
+    await page.goto('/games');
+    await page.waitForSelector('h1');
+    await putKept(page, asking);
+    await page.goto('/play/asking');
+    await page.waitForSelector('[data-action=lift]');
+    await page.evaluate(() => (globalThis.broken = true));
+    await page.click('[data-action=lift]');
+    await page.waitForSelector('[data-trouble=dead]');
+    assert.equal(await page.locator('[data-action=lift], [data-trouble=revived]').count(), 0);
+    assert.equal(await page.locator('.play-board').innerText(), '');
+    const [file] = await Promise.all([page.waitForEvent('download'), page.click('[data-trouble=dead] [data-action=export]')]);
+    assert.equal(file.suggestedFilename(), 'asking.ceilidh');
+    await page.click('[data-action=reload]');
+    await page.click('[data-action=lift]');
+    await page.waitForSelector('[data-mine]');
+    assert.deepEqual(page.wrongs, []);
   },
 
   'a game goes out as a file and comes back': async ({ browser, url }) => {

@@ -1,6 +1,6 @@
 /* route.ts: which page is shown. Addresses: / /new/GAME /play/ID /games /settings /help */
 import { signal } from '@preact/signals';
-import type { GameName } from '@/engine/types';
+import { isGame, type GameName } from '@/engine/types';
 
 export type Route =
   | { page: 'home' }
@@ -23,7 +23,7 @@ function decoded(part: string): string {
 export function parse(path: string): Route {
   const [page = '', rest = '', ...more] = path.split('/').filter(Boolean).map(decoded);
   if (more.length > 0) return { page: 'lost' };
-  if (page === 'new' && (rest === 'caledonia' || rest === 'lords')) return { page, game: rest };
+  if (page === 'new' && isGame(rest)) return { page, game: rest };
   if (page === 'play' && rest) return { page, id: rest };
   if (rest) return { page: 'lost' };
   if (page === '') return { page: 'home' };

@@ -1,6 +1,11 @@
 /* types.ts: what the engine says, whatever the game; docs/wasm.md and the trace describe it. */
 
-export type GameName = 'caledonia' | 'lords';
+const games = ['caledonia', 'lords'] as const;
+export type GameName = (typeof games)[number];
+
+export function isGame(name: string): name is GameName {
+  return games.some((game) => game === name);
+}
 
 /* A seat, or who sees only what is public, or who sees everything. */
 export const PUBLIC = -3;

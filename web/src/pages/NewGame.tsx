@@ -4,14 +4,13 @@ import { useEffect } from 'preact/hooks';
 import { change, settings } from '@/app/settings';
 import type { GameName } from '@/engine/types';
 import { loadView } from '@/play/views';
-import { describeEngine } from '@/table/local';
 import type { OptionValue } from '@/table/record';
 import type { Seat } from '@/table/table';
 import { t } from '@/text/text';
 import { SeatMark } from '@/ui/SeatMark';
 import { Frame } from './Frame';
 import { choosable, friends, presets, sizes, usualBot, type Choosable, type Preset } from './options';
-import { startGame } from './start';
+import { botsOf, startGame } from './start';
 
 function usualSeats(game: GameName, players: number): Seat[] {
   return Array.from({ length: players }, (_, i) =>
@@ -94,7 +93,7 @@ function NewGameForm({ game }: { game: GameName }) {
   const fail = (error: unknown): void => void (failed.value = t('new.failed', { detail: String(error) }));
   useEffect(() => {
     loadView(game).catch(() => undefined); /* ahead of time; the table asks again and says what is wrong */
-    describeEngine().then((about) => (bots.value = about.games.find((info) => info.name === game)?.bots ?? about.bots)).catch(fail);
+    botsOf(game).then((known) => (bots.value = known)).catch(fail);
   }, [game]);
   const resize = (players: number): void => {
     const more = usualSeats(game, players);

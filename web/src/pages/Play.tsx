@@ -6,7 +6,7 @@ import { follow } from '@/app/route';
 import { announce } from '@/app/announce';
 import { soundMove, soundTurn } from '@/app/sound';
 import { Refused } from '@/engine/module';
-import type { LogMove } from '@/engine/types';
+import { isGame, type LogMove } from '@/engine/types';
 import { Curtain } from '@/play/Curtain';
 import { useLeading } from '@/ui/leading';
 import { LogPanel, movesInForce } from '@/play/LogPanel';
@@ -15,7 +15,7 @@ import { ReviewBar } from '@/play/ReviewBar';
 import { TakeBack } from '@/play/TakeBack';
 import { exportRecord, Troubles } from '@/play/Troubles';
 import { Sitting, TableContext } from '@/play/useTable';
-import { isGame, loadView } from '@/play/views';
+import { loadView } from '@/play/views';
 import { LocalTable } from '@/table/local';
 import { readSave, SAVE_VERSION, type Save } from '@/table/saves';
 import { isOver } from '@/table/table';
@@ -147,6 +147,7 @@ function Sit({ sitting }: { sitting: Sitting }) {
   useAutoConfirm(sitting);
   useLeading(board, leads);
   const over = isOver(sitting.table.snapshot.value);
+  const dead = sitting.table.troubles.value.some(({ kind }) => kind === 'dead'); /* a curtain would hide the only things left to do */
   useEffect(() => {
     if (over) sheet.value = 'scores';
   }, [over]);
@@ -158,7 +159,7 @@ function Sit({ sitting }: { sitting: Sitting }) {
     <TableContext.Provider value={sitting}>
       <div
         class="play"
-        inert={curtain !== null}
+        inert={curtain !== null && !dead}
         data-ply={ply}
         data-mine={moves.length > 0 || ready ? true : undefined}
         data-over={over ? true : undefined}
@@ -178,7 +179,7 @@ function Sit({ sitting }: { sitting: Sitting }) {
         {past && <div class="past-bar"><ReviewBar /><TakeBack /></div>}
         <main class="play-board" ref={board} tabIndex={-1} aria-label={t(`game.${game}`)}>{curtain === null && <Board />}</main>
       </div>
-      <Curtain />
+      {!dead && <Curtain />}
       <Sheets sitting={sitting} sheet={sheet.value} open={open} />
     </TableContext.Provider>
   );

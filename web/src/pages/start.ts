@@ -1,12 +1,12 @@
 /* start.ts: begins a new game, or takes one in from a record, and goes to its table. */
 import { go } from '@/app/route';
 import { Refused } from '@/engine/module';
-import type { GameName } from '@/engine/types';
+import { isGame, type GameName } from '@/engine/types';
 import { describeEngine, inspectRecord } from '@/table/local';
 import { newRecord, plainName, type OptionValue } from '@/table/record';
 import { SAVE_VERSION, writeSave } from '@/table/saves';
 import type { Seat } from '@/table/table';
-import { choosable, friends } from './options';
+import { friends } from './options';
 
 function newId(): string {
   const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
@@ -21,7 +21,8 @@ async function keep(game: GameName, seats: Seat[], record: string, ply: number, 
   go(`/play/${id}`);
 }
 
-async function botsOf(game: GameName): Promise<string[]> {
+/* The bots that can play a game, the best last. */
+export async function botsOf(game: GameName): Promise<string[]> {
   const about = await describeEngine();
   return about.games.find((info) => info.name === game)?.bots ?? about.bots;
 }
@@ -42,7 +43,7 @@ export async function startGame(game: GameName, seats: Seat[], options: Record<s
 /* Throws Refused, with the line and what is wrong there, if the record cannot be read. */
 export async function importGame(record: string): Promise<void> {
   const { game, names, bots, ply, actor } = await inspectRecord(record);
-  if (!(game in choosable)) throw new Refused({ error: 'MATCH', code: 'game', word: game });
+  if (!isGame(game)) throw new Refused({ error: 'MATCH', code: 'game', word: game });
   const known = await botsOf(game);
   const seats = names.map((name, i) => ({ name: name ?? friends[i]!, bot: bots[i] ? knownBot(bots[i], known) : null }));
   await keep(game, seats, record, ply, actor === null);

@@ -4,14 +4,14 @@ import { useId } from 'preact/hooks';
 import { t } from '@/text/text';
 import { useTable, type Sitting } from './useTable';
 
-async function run(sitting: Sitting, line: string): Promise<boolean> {
+/* Does one after the other, up to the first that is refused. False if there was one. */
+export async function run(sitting: Sitting, line: string): Promise<boolean> {
   for (const command of line.split(';').map((part) => part.trim()).filter(Boolean)) {
     const now = sitting.table.snapshot.value;
     if (command === 'undo' && now.undo === null) return nothing(sitting, 'play.nothing-to-undo');
     if (command === 'confirm' && !sitting.canConfirm(now)) return nothing(sitting, 'play.nothing-to-confirm');
-    if (command === 'undo') await sitting.undo();
-    else if (command === 'confirm') await sitting.confirm();
-    else if (!(await sitting.play(command))) return false;
+    const done = command === 'undo' ? sitting.undo() : command === 'confirm' ? sitting.confirm() : sitting.play(command);
+    if (!(await done)) return false;
   }
   return true;
 }

@@ -17,7 +17,7 @@ export function Curtain() {
         <SeatMark seat={curtain} size={72} />
         <h2>{t('play.curtain', { name })}</h2>
         <p class="soft">{t('play.curtain-hint', { name })}</p>
-        <button type="button" class="button main" ref={lift} data-action="lift" onClick={() => void table.lift()}>
+        <button type="button" class="button main" ref={lift} data-action="lift" onClick={() => void table.lift(curtain)}>
           {t('play.lift', { name })}
         </button>
       </div>

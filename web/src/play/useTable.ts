@@ -68,8 +68,8 @@ export class Sitting {
     return this.say(await this.table.play(move), move);
   }
 
-  undo(): Promise<void> {
-    return this.after(async () => void this.say(await this.table.undo(), ''));
+  undo(): Promise<boolean> {
+    return this.after(async () => this.say(await this.table.undo(), ''));
   }
 
   /* The move that ends what is open, if there is one that chooses nothing. */
@@ -82,15 +82,15 @@ export class Sitting {
     return snapshot.ready || snapshot.moves.some((move) => this.view.closes(move.event));
   }
 
-  /* Ends what is open and makes the turn part of the game. */
-  confirm(): Promise<void> {
+  /* Ends what is open and makes the turn part of the game. False if something of that was refused. */
+  confirm(): Promise<boolean> {
     return this.after(() => this.confirmNow());
   }
 
-  private async confirmNow(): Promise<void> {
+  private async confirmNow(): Promise<boolean> {
     for (let move = this.closing(); move && !this.table.snapshot.value.ready; move = this.closing())
-      if (!(await this.playNow(move.text))) return;
-    if (this.table.snapshot.value.ready) this.say(await this.table.confirm(), '');
+      if (!(await this.playNow(move.text))) return false;
+    return !this.table.snapshot.value.ready || this.say(await this.table.confirm(), '');
   }
 
   /* Goes back to a moment of the past for good. */

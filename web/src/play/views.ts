@@ -7,10 +7,6 @@ const views: Record<GameName, () => Promise<{ view: GameView }>> = {
   lords: () => import('@/lords'),
 };
 
-export function isGame(name: string): name is GameName {
-  return name in views;
-}
-
 /* A game with everything it needs to be drawn. */
 export async function loadView(game: GameName): Promise<GameView> {
   const { view } = await views[game]();

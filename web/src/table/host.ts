@@ -26,7 +26,7 @@ export interface BotTask {
   bot: string;
   view: Uint8Array<ArrayBuffer>;
   ply: number;
-  moment: number; /* what the answer belongs to: playBot takes it for no other */
+  moment: number; /* what the answer belongs to: playBot takes it for no other, nor does another worker */
 }
 
 function actorOf(number: number): Actor {
@@ -43,7 +43,7 @@ export class Host {
   private curtain: number | null = null;
   private status!: MatchStatus;
   private hidden = false;
-  private moment = 0; /* counts whatever happens to the confirmed game */
+  private moment = 0; /* drawn anew whenever something happens to the confirmed game: no other moment has it, in no other worker either */
   private readonly about: Description;
 
   constructor(private readonly engine: Engine) {
@@ -84,7 +84,7 @@ export class Host {
   follow(kept: Kept, seats: Seat[]): Snapshot {
     const { viewer } = this;
     const now = this.open(kept, seats);
-    return this.curtain !== null && this.curtain === viewer ? this.lift() : now;
+    return this.curtain === viewer ? this.lift(viewer) : now;
   }
 
   /* The draft of another day, as far as it can still be played. */
@@ -96,7 +96,7 @@ export class Host {
 
   /* Draws whatever is up to chance, then finds out who looks at the page. */
   private settle(): void {
-    this.moment++;
+    this.moment = Math.random();
     while (this.status.actor === 'chance' && this.status.seeded) this.status = this.engine.matchDraw(MATCH);
     this.engine.matchTable(MATCH, this.status.ply, BASE);
     this.redraft([]);
@@ -117,10 +117,13 @@ export class Host {
     }
   }
 
-  lift(): Snapshot {
-    if (this.curtain !== null) this.viewer = this.curtain;
-    this.curtain = null;
-    this.layOut();
+  /* For this seat alone: the page may still show the curtain of another moment. */
+  lift(seat: number): Snapshot {
+    if (this.curtain === seat) {
+      this.viewer = seat;
+      this.curtain = null;
+      this.layOut();
+    }
     return this.snapshot();
   }
 

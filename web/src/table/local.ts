@@ -7,18 +7,17 @@ import { signal, type Signal } from '@preact/signals';
 import { Refused } from '@/engine/module';
 import type { Description, MatchStatus, Reason, Refusal } from '@/engine/types';
 import type { Bot } from './bot';
-import type { Host } from './host';
+import type { BotTask, Host, Kept } from './host';
 import { Home, Revived, startHost, type Lodging } from './home';
-import { remote, type Remote } from './remote';
+import { remote, type Far, type Remote } from './remote';
 import { onKept, readSave, SAVE_VERSION, writeSave, type Save } from './saves';
 import { isOver, type Preview, type Snapshot, type Table, type Trouble } from './table';
 
 const BOT_NODES = 20000;
 const SLOW_AFTER = 4000;
 
-function startBot(): { worker: Worker; bot: Remote<Bot> } {
-  const worker = new Worker(new URL('./bot.worker.ts', import.meta.url), { type: 'module' });
-  return { worker, bot: remote<Bot>(worker) };
+function startBot(): Far<Bot> {
+  return remote<Bot>(new Worker(new URL('./bot.worker.ts', import.meta.url), { type: 'module' }));
 }
 
 /* An engine for questions that belong to no game, such as what options there are; the next table takes it over. */
@@ -36,10 +35,10 @@ const partsOf = new Map<string, Promise<unknown>>();
 async function ask<T>(question: (host: Remote<Host>) => Promise<T>): Promise<T> {
   const lodging = (spare ??= startHost());
   try {
-    return await question(lodging.host);
+    return await question(lodging.object);
   } catch (error) {
     if (!(error instanceof Refused)) {
-      if (spare === lodging) takeSpare().worker.terminate();
+      if (spare === lodging) takeSpare().end();
       partsOf.clear();
     }
     throw error;
@@ -79,14 +78,16 @@ export class LocalTable implements Table {
   readonly id: string;
   readonly snapshot: Signal<Snapshot>;
   readonly troubles = signal<Trouble[]>([]);
-  private thinker: { worker: Worker; bot: Remote<Bot> } | null = null;
+  private thinker: Far<Bot> | null = null;
   private interrupt: (() => void) | null = null;
   private closed = false;
-  private release: (() => void) | null = null;
+  private release: (() => void) | null = null; /* there while the lock is held */
+  private taking = false;
   private queue: AbortController | null = null;
   private readonly deafen: () => void;
   private running = false;
-  private changes: Promise<unknown> = Promise.resolve(); /* whatever is being done to the game */
+  private whole!: Snapshot; /* what is shown, with what could be done if somebody may */
+  private changes: Promise<unknown> = Promise.resolve(); /* whatever is being done to the game; never rejects */
 
   private constructor(
     private readonly saved: Save,
@@ -97,52 +98,73 @@ export class LocalTable implements Table {
     this.id = saved.id;
     this.snapshot = signal(first);
     this.show(first);
-    this.deafen = onKept(this.id, (updated) => {
-      if (this.readOnly) this.changes = this.changes.then(() => this.follow(updated)).catch(() => undefined);
+    this.deafen = onKept(this.id, () => {
+      if (this.readOnly) this.inTurn(() => this.follow()).catch(() => undefined);
     });
   }
 
   /* Opens a saved or new game. Throws Refused if its record cannot be read. `pace`: milliseconds between moves of bots. */
   static async open(saved: Save, pace: () => number): Promise<LocalTable> {
     gameParts(saved.game).catch(() => undefined); /* whoever draws the table asks too, and no second engine for it */
-    const home = new Home(takeSpare(), () => saved, (now) => table.goOn(now), (detail) => table.trouble({ kind: 'dead', detail }));
-    let table: LocalTable;
+    let table: LocalTable | null = null;
+    const home = new Home(takeSpare(), () => saved, (now) => table?.goOn(now), (detail) => table?.die(detail));
     try {
       const first = await home.host.open({ record: saved.record, draft: saved.draft }, saved.seats);
       table = new LocalTable(saved, home, first, pace);
-      if (await table.lock({ ifAvailable: true })) await table.start(saved.updated);
+      if (await table.lock({ ifAvailable: true })) await table.inTurn(() => table!.start());
       else table.lookOn();
       return table;
     } catch (error) {
-      home.close();
+      (table ?? home).close();
       throw error;
     }
+  }
+
+  private inTurn(act: () => Promise<void>): Promise<void> {
+    const done = this.changes.then(act);
+    this.changes = Promise.allSettled([done]);
+    return done;
   }
 
   /* The game has a new worker: what was being done when the old one died is not done. */
   private goOn(now: Snapshot): void {
     this.trouble({ kind: 'revived' });
     this.show(now);
+    void this.runBots();
   }
 
-  /* Begins to play, with what another tab may have kept since `read`. */
-  private async start(read: number): Promise<void> {
-    if (this.snapshot.value.waiting !== null) this.thinker ??= startBot();
+  private die(detail: string): void {
+    this.clear('revived');
+    this.trouble({ kind: 'dead', detail });
+    this.show(this.whole);
+  }
+
+  /* What another tab has kept since this one has looked, if anything. */
+  private async news(): Promise<Save | null> {
     const kept = await readSave(this.id);
-    if (kept && kept.updated !== read) {
-      Object.assign(this.saved, kept);
-      this.show(await this.home.host.open({ record: kept.record, draft: kept.draft }, kept.seats));
-    }
+    return kept && kept.updated !== this.saved.updated ? Object.assign(this.saved, kept) : null;
+  }
+
+  /* Begins to play, where another tab has left off; unless that one has taken the game again meanwhile. */
+  private async start(): Promise<void> {
+    if (this.whole.waiting !== null) this.thinker ??= startBot();
+    const kept = await this.news();
+    const now = kept ? await this.home.host.open({ record: kept.record, draft: kept.draft }, kept.seats) : this.whole;
+    if (this.release) this.clear('elsewhere');
+    this.show(now);
     this.changes = Promise.allSettled([this.changes, this.save().then(() => void this.runBots())]);
   }
 
-  /* Takes the lock of this game. Who loses it to another tab looks on. */
+  /* Takes the lock of this game, unless the table has been closed meanwhile. Who loses it to another tab looks on. */
   private lock(how: LockOptions): Promise<boolean> {
-    if (!navigator.locks) return Promise.resolve(true);
+    if (!navigator.locks) {
+      this.release = () => undefined;
+      return Promise.resolve(true);
+    }
     return new Promise((resolve) => {
       let mine = false;
       const held = navigator.locks.request(`game ${this.id}`, how, (lock) => {
-        mine = lock !== null;
+        mine = lock !== null && !this.closed;
         resolve(mine);
         return mine ? new Promise<void>((release) => (this.release = release)) : undefined;
       });
@@ -152,27 +174,27 @@ export class LocalTable implements Table {
 
   /* Until the other tab is closed, or this one takes over. */
   private lookOn(): void {
+    this.queue?.abort();
     this.release = null;
+    if (this.closed) return;
     this.trouble({ kind: 'elsewhere' });
-    this.show(this.snapshot.value);
+    this.show(this.whole);
     this.queue = new AbortController();
-    void this.lock({ signal: this.queue.signal }).then((mine) => (mine && !this.closed ? this.takeUp() : undefined));
+    void this.lock({ signal: this.queue.signal }).then((mine) => (mine ? this.takeUp() : undefined));
   }
 
   /* Shows what the other tab has kept. */
-  private async follow(updated: number): Promise<void> {
-    if (!this.readOnly || updated <= this.saved.updated) return;
-    const kept = await readSave(this.id);
-    if (!kept) return;
-    Object.assign(this.saved, kept);
-    this.show(await this.home.host.follow({ record: kept.record, draft: kept.draft }, kept.seats));
+  private async follow(): Promise<void> {
+    const kept = this.readOnly ? await this.news() : null;
+    if (kept) this.show(await this.home.host.follow({ record: kept.record, draft: kept.draft }, kept.seats));
   }
 
-  /* Who only looks on is offered nothing to do. */
+  /* Who only looks on, or sits at a dead table, is offered nothing to do. */
   private show(next: Snapshot): void {
     if (next.actor === 'chance' && next.draft.length === 0) this.trouble({ kind: 'no-seed' });
     else this.clear('no-seed');
-    this.snapshot.value = this.readOnly ? { ...next, moves: [], undo: null, ready: false } : next;
+    this.whole = next;
+    this.snapshot.value = this.readOnly || this.has('dead') ? { ...next, moves: [], undo: null, ready: false } : next;
   }
 
   private get readOnly(): boolean {
@@ -183,16 +205,23 @@ export class LocalTable implements Table {
     return this.troubles.value.some((one) => one.kind === kind);
   }
 
+  /* Not from itself: what has been taken once must not be taken again. */
   async takeOver(): Promise<void> {
+    if (this.taking || this.release) return;
+    this.taking = true;
     this.queue?.abort();
-    await this.lock({ steal: true });
-    await this.takeUp();
+    if (await this.lock({ steal: true })) await this.takeUp();
+    this.taking = false;
   }
 
+  /* What cannot be taken up is given back, so that it can be tried again. */
   private async takeUp(): Promise<void> {
-    this.clear('elsewhere');
-    this.show(await this.home.host.snapshot());
-    await this.start(this.saved.updated);
+    this.queue?.abort();
+    await this.inTurn(() => this.start()).catch((error: unknown) => {
+      this.release?.();
+      this.release = null;
+      if (!(error instanceof Revived)) this.trouble({ kind: 'storage', detail: error instanceof Error ? error.message : String(error) });
+    });
   }
 
   private trouble(trouble: Trouble): void {
@@ -222,30 +251,37 @@ export class LocalTable implements Table {
   private async runBots(): Promise<void> {
     if (this.running) return;
     this.running = true;
-    let again = false;
     try {
-      for (let task = await this.home.host.botTask(); task && !this.closed && !this.readOnly; task = await this.home.host.botTask()) {
-        const [move] = await Promise.all([this.think(task), sleep(this.pace())]);
-        if (this.closed || this.readOnly) return;
-        this.show(await this.home.host.playBot(move, task.moment));
-        await this.save();
-      }
-    } catch (error) {
-      if (!(error instanceof Revived)) throw error;
-      again = !this.has('dead');
+      while (await this.botMoves());
     } finally {
       this.running = false;
     }
-    if (again) void this.runBots();
   }
 
-  private async think(task: NonNullable<Awaited<ReturnType<Remote<Host>['botTask']>>>): Promise<string> {
+  /* False if there is nothing for a bot to do. A move that died with its worker has to be made once more. */
+  private async botMoves(): Promise<boolean> {
+    try {
+      const task = await this.home.host.botTask();
+      if (!task || this.closed || this.readOnly) return false;
+      const [move] = await Promise.all([this.think(task), sleep(this.pace())]);
+      if (this.closed || this.readOnly) return false;
+      this.show(await this.home.host.playBot(move, task.moment));
+      await this.save();
+      return true;
+    } catch (error) {
+      if (this.closed) return false;
+      if (error instanceof Revived) return !this.has('dead');
+      throw error;
+    }
+  }
+
+  private async think(task: BotTask): Promise<string> {
     const seed = crypto.getRandomValues(new Uint8Array(16));
     const slow = setTimeout(() => this.trouble({ kind: 'slow', seat: this.snapshot.value.waiting ?? 0 }), SLOW_AFTER);
     const interrupted = new Promise<never>((_, reject) => (this.interrupt = () => reject(new Error('hurried'))));
     try {
       this.thinker ??= startBot();
-      return await Promise.race([this.thinker.bot.choose(task, BOT_NODES, seed), interrupted]);
+      return await Promise.race([this.thinker.object.choose(task, BOT_NODES, seed), interrupted]);
     } catch (error) {
       return await this.substitute(task, seed, error);
     } finally {
@@ -256,13 +292,13 @@ export class LocalTable implements Table {
   }
 
   /* A bot that failed or was hurried: a fresh worker, and a bot that cannot take long. */
-  private async substitute(task: Parameters<LocalTable['think']>[0], seed: Uint8Array, error: unknown): Promise<string> {
+  private async substitute(task: BotTask, seed: Uint8Array, error: unknown): Promise<string> {
+    if (this.closed) return '';
     const detail = error instanceof Refused ? error.refusal.error : String(error);
     if (!detail.includes('hurried')) this.trouble({ kind: 'bot', detail });
-    this.thinker?.worker.terminate();
-    if (this.closed) return new Promise(() => undefined);
+    this.thinker?.end();
     this.thinker = startBot();
-    return this.thinker.bot.choose({ ...task, bot: 'random' }, 1, seed);
+    return this.thinker.object.choose({ ...task, bot: 'random' }, 1, seed);
   }
 
   hurry(): void {
@@ -272,6 +308,7 @@ export class LocalTable implements Table {
   /* Does something to the game, then shows and keeps what has become of it. Both are asked for at once: the answers
    * come in order, and no frame goes by between them. */
   private change(act: () => Promise<Refusal | null>): Promise<Refusal | null> {
+    if (this.has('dead')) return Promise.resolve({ error: 'DEAD' });
     if (this.readOnly) return Promise.resolve({ error: 'ELSEWHERE' });
     const done = Promise.all([act(), this.home.host.snapshot()]).then(async ([refusal, next]) => {
       if (refusal) return refusal;
@@ -282,8 +319,7 @@ export class LocalTable implements Table {
       return null;
     }).catch((error: unknown): Refusal => {
       if (!(error instanceof Revived)) throw error;
-      void this.runBots();
-      return { error: 'STOPPED' };
+      return { error: this.has('dead') ? 'DEAD' : 'STOPPED' };
     });
     this.changes = Promise.allSettled([this.changes, done]);
     return done;
@@ -304,24 +340,34 @@ export class LocalTable implements Table {
     return this.change(() => this.home.host.confirm());
   }
 
-  async lift(): Promise<void> {
-    this.show(await this.home.host.lift());
+  /* The answer, or what is said at a dead table. */
+  private async asked<T>(question: Promise<T>, otherwise: () => T): Promise<T> {
+    try {
+      return await question;
+    } catch (error) {
+      if (error instanceof Revived) return otherwise();
+      throw error;
+    }
+  }
+
+  async lift(seat: number): Promise<void> {
+    this.show(await this.asked(this.home.host.lift(seat), () => this.whole));
   }
 
   explain(moves: string[]): Promise<(Reason[] | null)[]> {
-    return this.home.host.explain(moves);
+    return this.asked(this.home.host.explain(moves), () => moves.map(() => null));
   }
 
   preview(move: string): Promise<Preview | null> {
-    return this.home.host.preview(move);
+    return this.asked(this.home.host.preview(move), () => null);
   }
 
   at(ply: number): Promise<Snapshot> {
-    return this.home.host.at(ply);
+    return this.asked(this.home.host.at(ply), () => this.snapshot.value);
   }
 
   undoNeeds(ply: number): Promise<number> {
-    return this.home.host.undoNeeds(ply);
+    return this.asked(this.home.host.undoNeeds(ply), () => 0);
   }
 
   takeBack(ply: number): Promise<Refusal | null> {
@@ -329,7 +375,8 @@ export class LocalTable implements Table {
   }
 
   async record(): Promise<string> {
-    return this.has('dead') ? this.saved.record : (await this.home.host.keep()).record;
+    const { record } = await this.asked<Kept>(this.home.host.keep(), () => this.saved);
+    return record;
   }
 
   /* What was done last is kept first: somebody may confirm and leave at once. */
@@ -338,7 +385,7 @@ export class LocalTable implements Table {
     this.queue?.abort();
     this.deafen();
     this.interrupt?.();
-    this.thinker?.worker.terminate();
+    this.thinker?.end();
     void this.changes.then(() => {
       this.release?.();
       this.home.close();

@@ -44,10 +44,19 @@ export function serve(object: Promise<object>): void {
   };
 }
 
-/* In the page. What fails in the worker rejects here, and so does what has no answer after `patience` seconds. */
-export function remote<T>(worker: Worker, patience: () => number = () => Infinity): Remote<T> {
+/* An object in a worker, and the end of both: whatever is asked and not answered by then, or later, rejects. */
+export interface Far<T> {
+  object: Remote<T>;
+  end: () => void;
+}
+
+/* In the page. What fails in the worker rejects here, and so does what has no answer after `patience` seconds; but how
+ * long a worker takes to come over the network, until its first answer, is not ours to judge. */
+export function remote<T>(worker: Worker, patience = Infinity): Far<T> {
   const open = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   let next = 0;
+  let heard = false;
+  let ended = false;
   let silence = 0; /* seconds; counted, because a device that sleeps has not been waiting */
   let clock: ReturnType<typeof setInterval> | undefined;
   const rest = (): void => {
@@ -65,20 +74,26 @@ export function remote<T>(worker: Worker, patience: () => number = () => Infinit
     const { id, value, refusal, failure } = message.data;
     const waiting = open.get(id);
     open.delete(id);
+    heard = true;
     rest();
     if (refusal) waiting?.reject(new Refused(refusal));
     else if (failure !== undefined) waiting?.reject(new Error(failure));
     else waiting?.resolve(value);
   };
   worker.onerror = (event): void => fail(event.message);
-  return new Proxy({} as Remote<T>, {
-    get:
-      (_, method) =>
-      (...args: unknown[]) =>
-        new Promise((resolve, reject) => {
-          open.set(next, { resolve, reject });
-          clock ??= setInterval(() => ++silence >= patience() && fail('no answer'), 1000);
-          worker.postMessage({ id: next++, method, args });
-        }),
-  });
+  const ask = (method: PropertyKey, args: unknown[]): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      if (ended) return reject(new Error('ended'));
+      open.set(next, { resolve, reject });
+      clock ??= setInterval(() => heard && ++silence >= patience && fail('no answer'), 1000);
+      worker.postMessage({ id: next++, method, args });
+    });
+  return {
+    object: new Proxy({} as Remote<T>, { get: (_, method) => (...args: unknown[]) => ask(method, args) }),
+    end: () => {
+      ended = true;
+      worker.terminate();
+      fail('ended');
+    },
+  };
 }

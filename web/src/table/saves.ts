@@ -53,17 +53,16 @@ export async function readSave(id: string): Promise<Save | undefined> {
   return (await request((await games('readonly')).get(id))) as Save | undefined;
 }
 
-/* Tells other tabs which games have been kept, and when. */
+/* Tells other tabs which games have been kept. */
 interface News {
   id: string;
-  updated: number;
 }
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('ceilidh');
 
 /* Hears of what other tabs keep of a game; gives what ends that. */
-export function onKept(id: string, heard: (updated: number) => void): () => void {
+export function onKept(id: string, heard: () => void): () => void {
   const listen = ({ data }: MessageEvent<News>): void => {
-    if (data.id === id) heard(data.updated);
+    if (data.id === id) heard();
   };
   channel?.addEventListener('message', listen);
   return () => channel?.removeEventListener('message', listen);
@@ -78,7 +77,7 @@ export async function writeSave(save: Save): Promise<void> {
   });
   store.put(save);
   await done;
-  channel?.postMessage({ id: save.id, updated: save.updated } satisfies News);
+  channel?.postMessage({ id: save.id } satisfies News);
 }
 
 export async function deleteSave(id: string): Promise<void> {

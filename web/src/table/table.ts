@@ -69,8 +69,8 @@ export interface Table {
   undo(): Promise<Refusal | null>;
   /* Makes the whole draft part of the game. */
   confirm(): Promise<Refusal | null>;
-  /* The seat behind the curtain has the device now. */
-  lift(): Promise<void>;
+  /* This seat has the device now. A curtain that waits for another one stays. */
+  lift(seat: number): Promise<void>;
   /* The conditions of each of these moves, on top of the draft. Null for what is no move. */
   explain(moves: string[]): Promise<(Reason[] | null)[]>;
   /* What this move, on top of the draft, would lead to. Null if it cannot be played. */

@@ -34,7 +34,7 @@ function playGame(fill: number): Snapshot {
   const record = newRecord(info, seats, { target: 20, bruce: true }, new Uint8Array(16).fill(fill));
   let now = host.open({ record, draft: [] }, seats);
   for (let i = 0; i < 2000 && now.actor !== null; i++) {
-    if (now.curtain !== null) now = host.lift();
+    if (now.curtain !== null) now = host.lift(now.curtain);
     const strong = now.moves.filter((move) => move.text.endsWith('activate'));
     const from = strong.length > 0 ? strong : now.moves;
     const move = from[(i * 7 + fill) % from.length]!;

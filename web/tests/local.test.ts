@@ -1,0 +1,187 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PUBLIC, type GameName } from '@/engine/types';
+import { describeEngine, inspectRecord, LocalTable } from '@/table/local';
+import { newRecord } from '@/table/record';
+import { readSave, writeSave, type Save } from '@/table/saves';
+import type { Seat } from '@/table/table';
+import { FakeLocks, FakeWorker, newHost } from './fakes';
+
+let locks: FakeLocks;
+let tables: LocalTable[];
+let count = 0;
+
+beforeEach(() => {
+  locks = new FakeLocks();
+  tables = [];
+  FakeWorker.reset();
+  vi.stubGlobal('Worker', FakeWorker);
+  vi.stubGlobal('navigator', { locks });
+});
+
+afterEach(async () => {
+  for (const table of tables) table.close();
+  await vi.waitFor(() => expect(FakeWorker.started.every(({ terminated }) => terminated)).toBe(true));
+  vi.unstubAllGlobals();
+});
+
+const person = (name: string): Seat => ({ name, bot: null });
+const bot: Seat = { name: 'Bot', bot: 'random' };
+
+/* A game as another day has left it. */
+async function keptGame(game: GameName, seats: Seat[]): Promise<Save> {
+  const info = (await newHost()).describe().games.find(({ name }) => name === game)!;
+  const record = newRecord(info, seats, {}, new Uint8Array(16).fill(7));
+  const save: Save = { id: `game${count++}`, version: 1, game, seats, record, draft: [], ply: 0, over: false, started: 0, updated: 1000 };
+  await writeSave(save);
+  return structuredClone(save);
+}
+
+async function sit(save: Save): Promise<LocalTable> {
+  const table = await LocalTable.open(save, () => 0);
+  tables.push(table);
+  return table;
+}
+
+/* The worker the game is in. */
+const inside = (): FakeWorker => FakeWorker.hosts().at(-1)!;
+const kinds = (table: LocalTable): string[] => table.troubles.value.map(({ kind }) => kind);
+/* Some other tab that plays the game; gives what ends that. */
+function elsewhere(save: Save, how: LockOptions = {}): Promise<() => void> {
+  return new Promise((resolve) => {
+    locks.request(`game ${save.id}`, how, () => new Promise<void>((release) => resolve(release))).catch(() => undefined);
+  });
+}
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
+
+describe('a curtain', () => {
+  it('that a new worker puts up is not lifted for who had seen another', async () => {
+    const table = await sit(await keptGame('lords', [person('Ann'), person('Una')]));
+    const first = table.snapshot.value.curtain!;
+    await table.lift(first);
+    await table.play(table.snapshot.value.moves.find(({ text }) => text.endsWith('down'))!.text);
+    Object.assign(inside(), { manner: 'silence', over: /keep/ });
+    const dying = inside();
+    const confirmed = table.confirm();
+    await vi.waitFor(() => expect(table.snapshot.value.curtain).toBe(1 - first));
+    const lifted = table.lift(1 - first);
+    await settled();
+    dying.die();
+    await lifted;
+    expect(await confirmed).toEqual({ error: 'STOPPED' });
+    expect(table.snapshot.value).toMatchObject({ curtain: first, viewer: PUBLIC, draft: [] });
+  });
+});
+
+describe('the bots', () => {
+  it.each(['keep', 'botTask', 'playBot'])('play on when the first worker dies over %s', async (method) => {
+    const save = await keptGame('caledonia', [person('Ann'), bot]);
+    [FakeWorker.manner, FakeWorker.over] = ['error', new RegExp(method)];
+    const opening = sit({ ...save, seats: [bot, bot] });
+    await vi.waitFor(() => expect(FakeWorker.hosts()).toHaveLength(1));
+    FakeWorker.reset(FakeWorker.started);
+    const table = await opening;
+    await vi.waitFor(() => expect(table.snapshot.value.ply).toBeGreaterThan(12), { timeout: 5000 });
+    expect(FakeWorker.hosts()).toHaveLength(2);
+  });
+});
+
+describe('the lock of a game', () => {
+  it('is given back when the game cannot be opened', async () => {
+    const save = await keptGame('caledonia', [person('Ann'), person('Una')]);
+    await writeSave({ ...save, record: 'no record', updated: 2000 });
+    await expect(LocalTable.open(save, () => 0)).rejects.toThrow();
+    await vi.waitFor(() => expect(locks.held).toBe(false));
+  });
+
+  it('is not wanted by a table that is closed', async () => {
+    const save = await keptGame('caledonia', [person('Ann'), person('Una')]);
+    const table = await sit(save);
+    await settled();
+    table.close();
+    const release = await elsewhere(save, { steal: true });
+    release();
+    await settled();
+    expect(locks.held).toBe(false);
+  });
+
+  it('is taken over once, however often that is asked for', async () => {
+    const save = await keptGame('caledonia', [person('Ann'), person('Una')]);
+    await elsewhere(save);
+    const table = await sit(save);
+    expect(kinds(table)).toEqual(['elsewhere']);
+    expect(table.snapshot.value.moves).toEqual([]);
+    await Promise.all([table.takeOver(), table.takeOver(), table.takeOver()]);
+    await settled();
+    expect(locks.steals).toBe(1);
+    expect(kinds(table)).toEqual([]);
+    expect(table.snapshot.value.moves).not.toEqual([]);
+    table.close();
+    await vi.waitFor(() => expect(locks.held).toBe(false));
+  });
+
+  it('is not taken from the table itself, to which it has just come', async () => {
+    const save = await keptGame('caledonia', [person('Ann'), person('Una')]);
+    const release = await elsewhere(save);
+    const table = await sit(save);
+    release();
+    while (!(table as unknown as { release: unknown }).release) await Promise.resolve();
+    await table.takeOver();
+    await vi.waitFor(() => expect(kinds(table)).toEqual([]));
+    expect(locks.steals).toBe(0);
+  });
+
+  it('comes to who waits for it, with what the other tab has kept, whatever its clock says', async () => {
+    const save = await keptGame('caledonia', [person('Ann'), person('Una')]);
+    const release = await elsewhere(save);
+    const table = await sit(save);
+    const host = await newHost();
+    const { moves } = host.open(save, save.seats);
+    host.play(moves[0]!.text);
+    await writeSave({ ...save, ...host.keep(), updated: 500 });
+    const news = new BroadcastChannel('ceilidh');
+    news.postMessage({ id: save.id, updated: 500 });
+    await vi.waitFor(() => expect(table.snapshot.value.draft).toHaveLength(1));
+    news.close();
+    release();
+    await vi.waitFor(() => expect(table.snapshot.value).toMatchObject({ ready: true, undo: 'draft' }));
+  });
+});
+
+describe('a dead table', () => {
+  it('says so alone, offers nothing, and answers whatever it is asked', async () => {
+    const save = await keptGame('caledonia', [person('Ann'), person('Una')]);
+    const table = await sit(save);
+    const move = table.snapshot.value.moves[0]!.text;
+    inside().manner = 'failure';
+    expect(await table.play(move)).toEqual({ error: 'STOPPED' });
+    expect(kinds(table)).toEqual(['revived']);
+    inside().manner = FakeWorker.manner = 'failure';
+    expect(await table.play(move)).toEqual({ error: 'DEAD' });
+    expect(kinds(table)).toEqual(['dead']);
+    expect(table.snapshot.value).toMatchObject({ moves: [], undo: null, ready: false });
+    expect(await table.play(move)).toEqual({ error: 'DEAD' });
+    expect(await table.explain([move, move])).toEqual([null, null]);
+    expect(await table.preview(move)).toBeNull();
+    expect(await table.undoNeeds(0)).toBe(0);
+    expect(await table.at(0)).toEqual(table.snapshot.value);
+    await table.lift(0);
+    expect(await table.record()).toBe((await readSave(save.id))!.record);
+  });
+});
+
+describe('the engine for questions', () => {
+  it('that fails over one answers none of the others with silence', async () => {
+    Object.assign(FakeWorker, { manner: 'failure', over: /describe/ });
+    const first = describeEngine();
+    const worker = inside();
+    worker.postMessage = () => undefined;
+    const others = [inspectRecord(''), describeEngine()];
+    await expect(first).rejects.toThrow('unreachable');
+    for (const other of others) await expect(other).rejects.toThrow();
+    expect(worker.terminated).toBe(true);
+    FakeWorker.reset();
+    expect((await describeEngine()).games.length).toBeGreaterThan(1);
+    FakeWorker.reset(); /* the next table has this one */
+  });
+});
