@@ -2,8 +2,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { follow } from '@/app/route';
-import type { GameName } from '@/engine/types';
-import { isGame, loadView } from '@/play/views';
+import { isGame, type GameName } from '@/engine/types';
+import { loadView } from '@/play/views';
 import { rehearse } from '@/table/local';
 import { listSaves, type Save } from '@/table/saves';
 import { t } from '@/text/text';
