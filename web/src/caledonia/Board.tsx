@@ -7,6 +7,7 @@ import { LogPanel } from '@/play/LogPanel';
 import { ReviewBar } from '@/play/ReviewBar';
 import { useTable } from '@/play/useTable';
 import { t } from '@/text/text';
+import { Later } from '@/ui/Later';
 import { wide } from '@/ui/wide';
 import { ExportBoard } from './boards/ExportBoard';
 import { Market } from './boards/Market';
@@ -65,22 +66,26 @@ function DeskBoard() {
   return (
     <div class="desk">
       <aside class="desk-left" aria-label={t('board.others')}>
-        <div class="desk-others">
-          {others(viewer, seats.length).map((seat) => (
-            <OpponentPanel key={seat} seat={seat} />
-          ))}
-        </div>
-        {state.round >= 4 && <SettlementLine />}
-        <section class="panel since">
-          <h3>{t('play.since')}</h3>
-          <div class="since-list"><LogPanel since /></div>
-          <CommandLine />
-        </section>
+        <Later>
+          <div class="desk-others">
+            {others(viewer, seats.length).map((seat) => (
+              <OpponentPanel key={seat} seat={seat} />
+            ))}
+          </div>
+          {state.round >= 4 && <SettlementLine />}
+          <section class="panel since">
+            <h3>{t('play.since')}</h3>
+            <div class="since-list"><LogPanel since /></div>
+            <CommandLine />
+          </section>
+        </Later>
       </aside>
       <div class="desk-map"><MapPane /></div>
       <aside class="desk-right" aria-label={t('board.trade')}>
-        <Market />
-        <ExportBoard />
+        <Later>
+          <Market />
+          <ExportBoard />
+        </Later>
       </aside>
       <DeskAct />
       <div class="desk-own"><OwnBoard /></div>

@@ -73,12 +73,17 @@ function Overlays({ seat }: { seat: number }) {
   );
 }
 
+/* The sides of the map's four parts, once they are known. */
+export function sidesIn({ state, header }: CaledoniaSnapshot): MapSide[] | null {
+  const own = (header as unknown as { map_sides?: MapSide[] }).map_sides;
+  return state.board.sides ? sidesOf(own ?? parts.map_sides, state.board.sides) : null;
+}
+
 export function MapPane() {
   const sitting = useTable();
   const snapshot = useCaledonia();
-  const { state, insight, viewer, seats, header, log } = snapshot;
-  const own = (header as unknown as { map_sides?: MapSide[] }).map_sides;
-  const sides = useMemo(() => (state.board.sides ? sidesOf(own ?? parts.map_sides, state.board.sides) : null), [state.board.sides]);
+  const { state, insight, viewer, seats, log } = snapshot;
+  const sides = useMemo(() => sidesIn(snapshot), [state.board.sides]);
   const pieces = useMemo(() => shownPieces(snapshot), [snapshot]);
   const traces = useMemo(() => tracesOf(sinceLastTurn(movesInForce(log), viewer)), [log, viewer]);
   const targets = useMemo(() => mapTargets(snapshot), [snapshot, action.value, unit.value, picking.value]);

@@ -9,12 +9,19 @@ import { RoundStrip } from './boards/RoundStrip';
 import { ScoreSheet } from './boards/ScoreSheet';
 import { TextBoard } from './boards/TextBoard';
 import { closes } from './choices/situation';
+import { groundOf } from './map/ground';
+import { sidesIn } from './MapPane';
 import { loadParts } from './parts';
+import type { CaledoniaSnapshot } from './types';
 
 export const view: GameView = {
   prepare() {
     putDrawings('caledonia-drawings', drawings);
     return loadParts();
+  },
+  foresee(soon) {
+    const sides = sidesIn(soon as CaledoniaSnapshot);
+    if (sides) groundOf(sides).marksSvg();
   },
   Board,
   TextBoard,

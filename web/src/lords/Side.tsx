@@ -3,6 +3,7 @@ import { CommandLine } from '@/play/CommandLine';
 import { movesInForce, sinceLastTurn } from '@/play/LogPanel';
 import { useTable } from '@/play/useTable';
 import type { LogMove } from '@/engine/types';
+import { Later } from '@/ui/Later';
 import { useMore } from '@/ui/more';
 import { SeatMark } from '@/ui/SeatMark';
 import { formatNumber, t } from '@/text/text';
@@ -88,13 +89,15 @@ export function LordsLog() {
 export function Side() {
   return (
     <aside class="lords-side">
-      <Standings />
-      <LastSkirmish />
-      <section class="lords-log-part">
-        <h3>{t('play.log')}</h3>
-        <LordsLog />
-      </section>
-      <CommandLine />
+      <Later>
+        <Standings />
+        <LastSkirmish />
+        <section class="lords-log-part">
+          <h3>{t('play.log')}</h3>
+          <LordsLog />
+        </section>
+        <CommandLine />
+      </Later>
     </aside>
   );
 }

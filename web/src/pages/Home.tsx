@@ -2,9 +2,12 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { follow } from '@/app/route';
-import type { GameName } from '@/engine/types';
+import { isGame, type GameName } from '@/engine/types';
+import { loadView } from '@/play/views';
+import { rehearse } from '@/table/local';
 import { listSaves, type Save } from '@/table/saves';
 import { t } from '@/text/text';
+import { afterPaint } from '@/ui/afterPaint';
 import { Frame } from './Frame';
 import { GameEmblem } from './GameEmblem';
 import { Glen } from './Glen';
@@ -23,11 +26,20 @@ function GameCard({ game }: { game: GameName }) {
   );
 }
 
+/* Whoever comes back mostly goes on with the latest game: its code, its engine and its still pictures are ready then. */
+async function makeReady(save: Save): Promise<void> {
+  const view = await loadView(save.game);
+  const first = await rehearse(save);
+  afterPaint(() => view.foresee?.(first));
+}
+
 function Unfinished() {
   const saves = useSignal<Save[]>([]);
   useEffect(() => {
     listSaves().then((all) => (saves.value = all.filter((save) => !save.over).slice(0, 3)), () => undefined);
   }, []);
+  const [latest] = saves.value;
+  useEffect(() => (latest && isGame(latest.game) ? afterPaint(() => makeReady(latest).catch(() => undefined)) : undefined), [latest]);
   if (saves.value.length === 0) return null;
   return (
     <section class="home-resume">

@@ -1,11 +1,14 @@
 /* view.ts: what a game brings to the page. src/caledonia and src/lords each export one GameView. */
 import type { ComponentChildren, ComponentType } from 'preact';
 import type { Event, LogMove } from '@/engine/types';
-import type { DraftMove, Seat } from '@/table/table';
+import type { DraftMove, Seat, Snapshot } from '@/table/table';
 
 export interface GameView {
   /* Loads what the game needs once, such as its unchanging parts. */
   prepare(): Promise<void>;
+
+  /* Makes what takes long to draw of a moment that is likely to be shown soon, and keeps it. */
+  foresee?(soon: Snapshot): void;
 
   /* The whole table below the top bar, on any screen; uses useTable(). */
   Board: ComponentType;

@@ -60,6 +60,11 @@ export function gameParts<T>(game: string): Promise<T> {
   return partsOf.get(game) as Promise<T>;
 }
 
+/* Has the engine kept ready open a game that somebody is likely to go on with: what is done for the first time takes longest. */
+export function rehearse({ record, draft, seats }: Save): Promise<Snapshot> {
+  return ask((host) => host.open({ record, draft }, seats));
+}
+
 /* Reads a record as far as a list of games needs it. Throws Refused. */
 export function inspectRecord(record: string): Promise<MatchStatus> {
   return ask((host) => host.inspect(record));

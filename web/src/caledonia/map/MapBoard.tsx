@@ -43,6 +43,10 @@ export function spaceAfter(key: string, from: Space, targets: Space[]): Space | 
   return key === 'n' ? targets[(at + 1) % targets.length] : targets[(Math.max(at, 0) + targets.length - 1) % targets.length];
 }
 
+function spaceOf(target: EventTarget | null): Space | undefined {
+  return (target as SVGElement | null)?.dataset['space'];
+}
+
 function inOrder(spaces: Iterable<Space>): Space[] {
   const chosen = new Set(spaces);
   return allSpaces.filter((space) => chosen.has(space));
@@ -77,6 +81,19 @@ export function MapBoard(props: BoardProps) {
     event.preventDefault();
   };
 
+  /* Heard here for all spaces: a listener at each takes time whenever a table is opened. */
+  const onClick = ({ target }: MouseEvent): void => {
+    const space = spaceOf(target);
+    if (space) onPick?.(space);
+  };
+
+  const onFocusIn = ({ target }: FocusEvent): void => {
+    const space = spaceOf(target);
+    if (!space) return;
+    setFocus(space);
+    if ((target as Element).matches(':focus-visible')) viewer.reveal(centreOf(space));
+  };
+
   return (
     <svg class="map-board" viewBox={viewBox} width={FRAME.width} height={FRAME.height} role="group" aria-label={t('map.help')} onKeyDown={onKeyDown}>
       <Covers out={out} ground={ground} />
@@ -91,7 +108,7 @@ export function MapBoard(props: BoardProps) {
       <ReachSigns levels={props.reach} />
       <Rows rows={props.rows} />
       <TargetFlags targets={targets} standing={standing} viewer={viewer} />
-      <g class="map-spaces">
+      <g class="map-spaces" onClick={onClick} onFocusIn={onFocusIn}>
         <rect {...FRAME} />
         {allSpaces.map((space) => {
           const target = targets?.has(space) ?? false;
@@ -105,11 +122,6 @@ export function MapBoard(props: BoardProps) {
               aria-disabled={target ? undefined : true}
               data-space={space}
               data-target={target ? true : undefined}
-              onClick={() => onPick?.(space)}
-              onFocus={(event) => {
-                setFocus(space);
-                if (event.currentTarget.matches(':focus-visible')) viewer.reveal(centreOf(space));
-              }}
             />
           );
         })}
