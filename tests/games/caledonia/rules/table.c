@@ -288,14 +288,19 @@ void finish_round(struct cal_state *st)
     }
 }
 
-void seat_zero(struct cal_state *st, const char *clans)
+void one_sheep(struct cal_state *st, unsigned players, const char *clans, const char *space)
 {
-    start(st, 3, "extra", clans);
+    start(st, players, "extra", clans);
     bare(st);
-    put(st, 0, SHEEP, "c3");
+    put(st, 0, SHEEP, space);
     st->money[0] = 50;
     memset(st->player[0].goods, 0, sizeof st->player[0].goods);
     turn_of(st, 0);
+}
+
+void seat_zero(struct cal_state *st, const char *clans)
+{
+    one_sheep(st, 3, clans, "c3");
 }
 
 void all_pass(struct cal_state *st)

@@ -81,8 +81,11 @@ void sound(const struct cal_state *st);
 /* To the next round or the end: every seat passes, declines what it may and makes nothing. */
 void finish_round(struct cal_state *st);
 
-/* Three players; seat 0, of the clan named, is to move with one sheep on c3, 50 pounds and no
+/* Seat 0, of the clan named first, is to move with one sheep on that space, 50 pounds and no
  * goods. */
+void one_sheep(struct cal_state *st, unsigned players, const char *clans, const char *space);
+
+/* The same at a table of three, the sheep on c3. */
 void seat_zero(struct cal_state *st, const char *clans);
 
 /* Everybody passes, in turn order. */

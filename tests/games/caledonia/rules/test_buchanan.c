@@ -1,6 +1,15 @@
 /* test_buchanan.c: the clan Buchanan: two boxes, two contracts at a time. */
 #include "tests/games/caledonia/rules/table.h"
 
+/* One more dairy brings the building bonus. */
+static void with_three_dairies(struct cal_state *st)
+{
+    static const char *const grass[] = { "c1", "c2", "d3" };
+    seat_zero(st, "buchanan");
+    for (unsigned i = 0; i < 3; i++)
+        put(st, 0, DAIRY, grass[i]);
+}
+
 /* C-BUCHANAN: two boxes; two contracts at once for one price, in round 1 for 5 received once. */
 static void buchanan_obtains_two(void **unused)
 {
@@ -110,10 +119,7 @@ static void buchanan_draws_six(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    seat_zero(&st, "buchanan");
-    static const char *const grass[] = { "c1", "c2", "d3" };
-    for (unsigned i = 0; i < 3; i++)
-        put(&st, 0, DAIRY, grass[i]);
+    with_three_dairies(&st);
     give_contract(&st, 0, 24); /* wool, 2 bread for a free-land expansion */
     st.player[0].goods[WOOL] = 10;
     st.player[0].goods[BREAD] = 2;
@@ -144,10 +150,7 @@ static void buchanan_fulfils_what_was_drawn(void **unused)
 {
     (void)unused;
     struct cal_state st;
-    seat_zero(&st, "buchanan");
-    static const char *const grass[] = { "c1", "c2", "d3" };
-    for (unsigned i = 0; i < 3; i++)
-        put(&st, 0, DAIRY, grass[i]);
+    with_three_dairies(&st);
     give_contract(&st, 0, 24);
     st.player[0].goods[WOOL] = 10;
     st.player[0].goods[BREAD] = 2;

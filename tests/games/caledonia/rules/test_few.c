@@ -6,12 +6,7 @@
 /* Alone in round 1, with nothing but one sheep on d4, away from ports, and 50 pounds. */
 static void alone(struct cal_state *st, const char *clan)
 {
-    start(st, 1, "", clan);
-    bare(st);
-    put(st, 0, SHEEP, "d4");
-    st->money[0] = 50;
-    memset(st->player[0].goods, 0, sizeof st->player[0].goods);
-    turn_of(st, 0);
+    one_sheep(st, 1, clan, "d4");
 }
 
 /* C-TWO-1: misty land is out of play with one or two, all lochs are in play. */
