@@ -159,9 +159,12 @@ static gm_move *list_obtains(const struct cal_state *st, gm_move *to)
     return to;
 }
 
+/* Two moves as numbers, which stay in one register. */
+typedef uint64_t pair __attribute__((vector_size(16)));
+
 /* What the acting player can put on land that costs so much less than it says. */
 struct offers {
-    uint64_t grass[GRASS_UNITS]; /* moves without the space, from the cheapest unit, so that what
+    pair grass[GRASS_UNITS / 2]; /* moves without the space, from the cheapest unit, so that what
                                     can be paid on a space are the first so many */
     uint64_t paid; /* byte c, for land of cost c: how many these are, and in the places of
                       their terrains in map_space() whether woodcutter and miner can be paid */
@@ -186,10 +189,10 @@ static struct offers offer_units(const struct cal_player *p, int money, bool fre
     o.paid = costs_paid(left, p->worker[WOODCUTTER]) * (MAP_TERRAIN << MAP_FOREST) |
              costs_paid(left, p->worker[MINER]) * (MAP_TERRAIN << MAP_MOUNTAIN);
     for (unsigned i = 0; i < GRASS_UNITS; i++)
-        o.grass[i] = (uint64_t)(p->grass[i] & 7) << 8;
-    for (unsigned i = 0; i < GRASS_UNITS; i++) {
-        o.grass[i] += MOVE_EXPAND | SHEEP << 8;
         o.paid += costs_paid(left, p->grass[i] >> 3);
+    for (unsigned i = 0; i < GRASS_UNITS / 2; i++) {
+        const pair units = { p->grass[2 * i] & 7, p->grass[2 * i + 1] & 7 };
+        o.grass[i] = (units << 8) + (MOVE_EXPAND | SHEEP << 8);
     }
     if (free_land)
         o.paid = (o.paid & 255) * EACH_COST;
@@ -220,8 +223,11 @@ static gm_move *list_units(const struct cal_state *st, gm_move *to, const struct
         to += (paid & k) / (MAP_TERRAIN << MAP_FOREST) & 1;
         *to = gm_move_of((MOVE_EXPAND | MINER << 8) + space);
         to += (paid & k) / (MAP_TERRAIN << MAP_MOUNTAIN) & 1;
-        for (unsigned i = 0; i < GRASS_UNITS; i++)
-            to[i] = gm_move_of(o->grass[i] + space);
+        for (unsigned i = 0; i < GRASS_UNITS / 2; i++) {
+            const pair moves = o->grass[i] + space;
+            to[2 * i] = gm_move_of(moves[0]);
+            to[2 * i + 1] = gm_move_of(moves[1]);
+        }
         to += paid & 7 & (0u - (k / (MAP_TERRAIN << MAP_GRASS) & 1));
     }
     return to;
@@ -331,20 +337,22 @@ static unsigned kinds_for(const struct cal_state *st, unsigned space)
     return kinds;
 }
 
-static gm_move *list_swaps_of(const struct cal_state *st, gm_move *to, gm_move m,
+/* `move` is a number for gm_move_of() without the units. */
+static gm_move *list_swaps_of(const struct cal_state *st, gm_move *to, uint64_t move,
                               const unsigned kinds[2])
 {
-    const unsigned barred = swap_barred(st, m.arg[2]) | swap_barred(st, m.arg[3]);
-    for (unsigned a = kinds[0] & ~barred; a; a &= a - 1)
-        for (unsigned b = kinds[1] & ~barred; b; b &= b - 1) {
-            const unsigned one = (unsigned)__builtin_ctz(a), two = (unsigned)__builtin_ctz(b);
-            *to = MAKE(MOVE_PORT, m.arg[0], m.arg[1], m.arg[2], m.arg[3], one, two);
+    for (unsigned a = kinds[0]; a; a &= a - 1) {
+        const unsigned one = (unsigned)__builtin_ctz(a);
+        for (unsigned b = kinds[1]; b; b &= b - 1) {
+            const unsigned two = (unsigned)__builtin_ctz(b);
+            *to = gm_move_of(move | (uint64_t)one << 40 | (uint64_t)two << 48);
             to += swap_pieces(st, (enum unit)one, (enum unit)two);
         }
+    }
     return to;
 }
 
-static void list_swaps(const struct cal_state *st, struct list *l, uint8_t module, uint8_t copy)
+static void list_swaps(const struct cal_state *st, struct list *l, uint64_t port)
 {
     unsigned kinds[HEX_SPACES];
     const bits own = st->own[st->actor];
@@ -353,12 +361,14 @@ static void list_swaps(const struct cal_state *st, struct list *l, uint8_t modul
         kinds[space] = kinds_for(st, space);
     }
     for (bits first = own; bits_any(first) && !full(l);) {
-        const uint8_t one = (uint8_t)bits_pop(&first);
+        const unsigned one = bits_pop(&first);
         for (bits second = kinds[one] ? first : (bits){ 0, 0 }; bits_any(second) && !full(l);) {
-            const uint8_t two = (uint8_t)bits_pop(&second);
-            const gm_move m = { { MOVE_PORT, { module, copy, one, two } } };
+            const unsigned two = bits_pop(&second);
+            const unsigned may = ~(swap_barred(st, one) | swap_barred(st, two));
             gm_move *const to = place(l);
-            added(l, to, list_swaps_of(st, to, m, (const unsigned[]){ kinds[one], kinds[two] }));
+            added(l, to,
+                  list_swaps_of(st, to, port | (uint64_t)one << 24 | (uint64_t)two << 32,
+                                (const unsigned[]){ kinds[one] & may, kinds[two] & may }));
         }
     }
 }
@@ -383,7 +393,7 @@ static void list_effect(const struct cal_state *st, struct list *l, uint8_t modu
             to = list_prices(st, to, module, copy);
         break;
     case PORT_SWAP:
-        list_swaps(st, l, module, copy);
+        list_swaps(st, l, MOVE_PORT | module << 8 | copy << 16);
         return;
     default: /* meat goes with a fulfilment */
         break;
