@@ -23,7 +23,7 @@ import { Extras } from './choices/Extras';
 import { Prompt } from './choices/Prompt';
 import { choosesAction } from './choices/situation';
 import { SpaceSheet } from './choices/SpaceSheet';
-import { action, lay, overlay, space, useCaledonia } from './hand';
+import { action, lay, overlay, picksUp, space, useCaledonia } from './hand';
 import { MapPane } from './MapPane';
 import './board.css';
 
@@ -172,11 +172,14 @@ function closeBoards(): void {
 }
 
 export function Board() {
-  const { table } = useTable();
+  const { table, refused } = useTable();
   useEffect(() => closeBoards, []);
   useSignalEffect(() => {
     void table.snapshot.value;
     lay();
+  });
+  useSignalEffect(() => { /* who goes on to something else has read why the last thing was refused */
+    if (picksUp()) refused.value = '';
   });
   return (
     <>
