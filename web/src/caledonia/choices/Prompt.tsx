@@ -21,7 +21,7 @@ function words(snapshot: CaledoniaSnapshot): string {
 
 export function Prompt() {
   const snapshot = useCaledonia();
-  if (snapshot.past || choice(snapshot)?.question) return null;
-  const said = words(snapshot);
+  if (!snapshot.past && choice(snapshot)?.question) return null;
+  const said = snapshot.past ? t('play.looking-back') : words(snapshot);
   return said ? <p class="prompt" role="status">{said}</p> : null;
 }
