@@ -4,8 +4,10 @@ import { useEffect } from 'preact/hooks';
 import { CommandLine } from '@/play/CommandLine';
 import { ConfirmBar } from '@/play/ConfirmBar';
 import { LogPanel } from '@/play/LogPanel';
+import { Rematch } from '@/play/Rematch';
 import { ReviewBar } from '@/play/ReviewBar';
 import { useTable } from '@/play/useTable';
+import { isOver } from '@/table/table';
 import { t } from '@/text/text';
 import { Later } from '@/ui/Later';
 import { wide } from '@/ui/wide';
@@ -34,13 +36,14 @@ function others(viewer: number, players: number): number[] {
 }
 
 function Composer() {
+  const snapshot = useCaledonia();
   return (
     <div class="composer">
       <Prompt />
       <Ask />
       <SpaceSheet />
       <Extras />
-      <ConfirmBar />
+      {isOver(snapshot) && !snapshot.past ? <p class="composer-over"><Rematch /></p> : <ConfirmBar />}
     </div>
   );
 }

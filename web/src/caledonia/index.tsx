@@ -30,7 +30,7 @@ export const view: GameView = {
   draftLine,
   closes,
   leads: [
-    '.ask [data-pick]:not(:disabled)', '[data-action=confirm]:not(:disabled)', '[data-space][data-target]', '.action.open', '[data-action=command]',
+    '.ask [data-pick]:not(:disabled)', '[data-action=confirm]:not(:disabled)', '[data-space][data-target]', '.action.open', '.composer [data-action=rematch]', '[data-action=command]',
   ],
   Progress: RoundStrip,
   Aid,

@@ -1,4 +1,5 @@
 /* ScoreSheet.tsx: the score sheet in the printed order: final at the end, a forecast before it. */
+import { Rematch } from '@/play/Rematch';
 import { t } from '@/text/text';
 import { Icon } from '@/ui/Icon';
 import { SeatMark, SeatName, seatStyle } from '@/ui/SeatMark';
@@ -122,7 +123,7 @@ function Table() {
 }
 
 export function ScoreSheet() {
-  const { state, seats } = useCaledonia();
+  const { state, seats, past } = useCaledonia();
   return (
     <div class="cal-sheet">
       <Verdict />
@@ -131,6 +132,7 @@ export function ScoreSheet() {
         <Table />
       </div>
       <SettlementTable />
+      {state.scores && !past && <p><Rematch /></p>}
     </div>
   );
 }
