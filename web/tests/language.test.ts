@@ -218,7 +218,7 @@ const families: Record<string, readonly string[]> = {
   'help.….….text': games.flatMap((game) => helpSteps.map((step) => `${game}…${step}`)),
   'help.page.…': quoted(found(page, /\{\[([^\]]*)\]\.map\(\(key\) => \(\s*<li key=\{key\}>\{t\(`help\.page\./g).join()),
   'new.preset.…': Object.keys(presets.lords),
-  'new.preset.….about': Object.keys(presets.lords),
+  'new.preset.….…': Object.keys(presets.lords).flatMap((preset) => games.map((game) => `${preset}…${game}`)),
   'new.label.…': Object.values(choosable).flat().flatMap(({ label }) => label ?? []),
   'bot.…': bots,
   'bot.….about': bots,

@@ -78,7 +78,6 @@ export function ScoreSheet() {
         <tbody>{ranked(snapshot).map((seat) => <ScoreRow key={seat} seat={seat} snapshot={snapshot} />)}</tbody>
       </table>
       <p class="soft">{t('lords.score.target', { target: targetPoints(snapshot) })}</p>
-      {over && !snapshot.past && <Rematch />}
     </div>
   );
 }

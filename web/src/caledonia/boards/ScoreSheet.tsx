@@ -1,5 +1,4 @@
 /* ScoreSheet.tsx: the score sheet in the printed order: final at the end, a forecast before it. */
-import { Rematch } from '@/play/Rematch';
 import { t } from '@/text/text';
 import { Icon } from '@/ui/Icon';
 import { SeatMark, SeatName, seatStyle } from '@/ui/SeatMark';
@@ -123,7 +122,7 @@ function Table() {
 }
 
 export function ScoreSheet() {
-  const { state, seats, past } = useCaledonia();
+  const { state, seats } = useCaledonia();
   return (
     <div class="cal-sheet">
       <Verdict />
@@ -132,7 +131,6 @@ export function ScoreSheet() {
         <Table />
       </div>
       <SettlementTable />
-      {state.scores && !past && <p><Rematch /></p>}
     </div>
   );
 }
