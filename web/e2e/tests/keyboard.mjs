@@ -141,6 +141,25 @@ export default {
   'Caledonia by typing': typed('caledonia', 'random'),
   'Lords by typing': typed('lords', 'random'),
 
+  'whoever waits with keys alone is led on, and whoever types is left to it': async ({ browser, url }) => {
+    const page = await openPage(browser, url, undefined, { pace: 300 });
+    await listen(page);
+    await start(page, 'caledonia');
+    await page.waitForSelector('[data-mine] .ask [data-pick]');
+    await place(page);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.draft li');
+    await place(page);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.play:not([data-mine])');
+    await page.waitForSelector('[data-mine] [data-space][data-target]');
+    await place(page);
+    assert.ok(await focused(page, '[data-space][data-target]'), 'the focus is on a space to place a worker');
+    await typeMoves(page, 3);
+    assert.ok(await focused(page, '[data-action=command]'));
+    assert.deepEqual(page.wrongs, []);
+  },
+
   'what is taken back is said aloud': async ({ browser, url }) => {
     const page = await openPage(browser, url);
     await listen(page);
