@@ -34,6 +34,22 @@ export default {
     for (const button of await page.locator('.overlay').all()) assert.ok((await button.boundingBox()).y >= map.y + map.height);
   },
 
+  'alone, each turn can be confirmed by itself': async ({ browser, url }) => {
+    const page = await openScene(browser, url, 'solo-turn');
+    const type = async (line) => {
+      await page.fill('[data-action=command]', line);
+      await page.keyboard.press('Enter');
+    };
+    assert.equal(await page.locator('[data-action=confirm]:enabled').count(), 0, 'nothing to confirm yet');
+    const before = Number(await page.getAttribute('.play', 'data-ply'));
+    await type('shipping');
+    await page.waitForSelector('.draft li');
+    await page.click('[data-action=confirm]:enabled');
+    await page.waitForSelector('.draft', { state: 'detached' });
+    assert.ok(Number(await page.getAttribute('.play', 'data-ply')) > before);
+    await page.waitForSelector('.action.open');
+  },
+
   'what was refused and what was open goes with the next thing picked': async ({ browser, url }) => {
     const page = await openScene(browser, url, 'caledonia-turn');
     await page.locator('.cal-good.can').first().click();

@@ -131,8 +131,8 @@ function useAnnouncements(sitting: Sitting): void {
 function useAutoConfirm(sitting: Sitting): void {
   useEffect(
     () =>
-      sitting.table.snapshot.subscribe(({ ready }) => {
-        if (ready && settings.peek().autoConfirm) void sitting.confirm();
+      sitting.table.snapshot.subscribe((now) => {
+        if (sitting.isWhole(now) && settings.peek().autoConfirm) void sitting.confirm();
       }),
     [sitting],
   );
