@@ -107,7 +107,7 @@ export class LocalTable implements Table {
   static async open(saved: Save, pace: () => number): Promise<LocalTable> {
     gameParts(saved.game).catch(() => undefined); /* whoever draws the table asks too, and no second engine for it */
     let table: LocalTable | null = null;
-    const home = new Home(takeSpare(), () => saved, (now) => table?.goOn(now), (detail) => table?.die(detail));
+    const home = new Home(takeSpare(), () => saved, (now) => table?.goOn(now), (detail) => table?.die(detail), () => table?.trouble({ kind: 'reviving' }));
     try {
       const first = await home.host.open({ record: saved.record, draft: saved.draft }, saved.seats);
       table = new LocalTable(saved, home, first, pace);
@@ -128,12 +128,14 @@ export class LocalTable implements Table {
 
   /* The game has a new worker: what was being done when the old one died is not done. */
   private goOn(now: Snapshot): void {
+    this.clear('reviving');
     this.trouble({ kind: 'revived' });
     this.show(now);
     void this.runBots();
   }
 
   private die(detail: string): void {
+    this.clear('reviving');
     this.clear('revived');
     this.trouble({ kind: 'dead', detail });
     this.show(this.whole);
