@@ -393,7 +393,7 @@ static void list_effect(const struct cal_state *st, struct list *l, uint8_t modu
             to = list_prices(st, to, module, copy);
         break;
     case PORT_SWAP:
-        list_swaps(st, l, MOVE_PORT | module << 8 | copy << 16);
+        list_swaps(st, l, MOVE_PORT | (uint64_t)module << 8 | (uint64_t)copy << 16);
         return;
     default: /* meat goes with a fulfilment */
         break;
