@@ -5,7 +5,7 @@ import { describeEngine, inspectRecord, LocalTable } from '@/table/local';
 import { newRecord } from '@/table/record';
 import { readSave, writeSave, type Save } from '@/table/saves';
 import type { Seat } from '@/table/table';
-import { FakeLocks, FakeWorker, newHost } from './fakes';
+import { FakeLocks, FakeWorker, fetchCode, newHost } from './fakes';
 
 let locks: FakeLocks;
 let tables: LocalTable[];
@@ -16,6 +16,7 @@ beforeEach(() => {
   tables = [];
   FakeWorker.reset();
   vi.stubGlobal('Worker', FakeWorker);
+  vi.stubGlobal('fetch', fetchCode);
   vi.stubGlobal('navigator', { locks });
 });
 
@@ -175,7 +176,8 @@ describe('the engine for questions', () => {
     Object.assign(FakeWorker, { manner: 'failure', over: /describe/ });
     const first = describeEngine();
     const worker = inside();
-    worker.postMessage = () => undefined;
+    const post = worker.postMessage.bind(worker);
+    worker.postMessage = (request) => ('id' in request && request.id > 0 ? undefined : post(request));
     const others = [inspectRecord(''), describeEngine()];
     await expect(first).rejects.toThrow('unreachable');
     for (const other of others) await expect(other).rejects.toThrow();
@@ -183,5 +185,16 @@ describe('the engine for questions', () => {
     FakeWorker.reset();
     expect((await describeEngine()).games.length).toBeGreaterThan(1);
     FakeWorker.reset(); /* the next table has this one */
+  });
+
+  it('whose code could not be fetched is fetched once more', async () => {
+    vi.resetModules(); /* as if the page had just been loaded */
+    const { describeEngine: describe } = await import('@/table/local');
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+    await expect(describe()).rejects.toThrow('no network');
+    expect(inside().terminated).toBe(true);
+    vi.stubGlobal('fetch', fetchCode);
+    expect((await describe()).games.length).toBeGreaterThan(1);
+    FakeWorker.reset();
   });
 });

@@ -3,8 +3,9 @@
  * replaced by another with the game as it was last kept.
  */
 import { Refused } from '@/engine/module';
+import { withEngine } from './code';
 import type { Host, Kept } from './host';
-import { remote, type Far, type Remote } from './remote';
+import type { Far, Remote } from './remote';
 import type { Seat, Snapshot } from './table';
 
 const PATIENCE = 8; /* seconds without an answer after which a worker counts as dead */
@@ -13,7 +14,7 @@ const MOST_LIVES = 3; /* workers in a row that may die before anything more is k
 export type Lodging = Far<Host>;
 
 export function startHost(): Lodging {
-  return remote<Host>(new Worker(new URL('./host.worker.ts', import.meta.url), { type: 'module' }), PATIENCE);
+  return withEngine<Host>(new Worker(new URL('./host.worker.ts', import.meta.url), { type: 'module' }), PATIENCE);
 }
 
 /* The worker died over what was asked of it; another has taken its place, and that was not done. */

@@ -7,9 +7,10 @@ import { signal, type Signal } from '@preact/signals';
 import { Refused } from '@/engine/module';
 import type { Description, MatchStatus, Reason, Refusal } from '@/engine/types';
 import type { Bot } from './bot';
+import { withEngine } from './code';
 import type { BotTask, Host, Kept } from './host';
 import { Home, Revived, startHost, type Lodging } from './home';
-import { remote, type Far, type Remote } from './remote';
+import type { Far, Remote } from './remote';
 import { onKept, readSave, SAVE_VERSION, writeSave, type Save } from './saves';
 import { isOver, type Preview, type Snapshot, type Table, type Trouble } from './table';
 
@@ -17,7 +18,7 @@ const BOT_NODES = 20000;
 const SLOW_AFTER = 4000;
 
 function startBot(): Far<Bot> {
-  return remote<Bot>(new Worker(new URL('./bot.worker.ts', import.meta.url), { type: 'module' }));
+  return withEngine<Bot>(new Worker(new URL('./bot.worker.ts', import.meta.url), { type: 'module' }));
 }
 
 /* An engine for questions that belong to no game, such as what options there are; the next table takes it over. */
