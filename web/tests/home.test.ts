@@ -13,7 +13,7 @@ let revived: Snapshot[];
 let dead: string[];
 
 async function openHome(): Promise<Home> {
-  const home = new Home(startHost(), () => ({ ...kept, seats }), (now) => revived.push(now), (detail) => dead.push(detail));
+  const home = new Home(startHost(), false, () => ({ ...kept, seats }), (now) => revived.push(now), (detail) => dead.push(detail));
   await home.host.open(kept, seats);
   return home;
 }

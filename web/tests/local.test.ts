@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PUBLIC, type GameName } from '@/engine/types';
-import { describeEngine, inspectRecord, LocalTable } from '@/table/local';
+import { describeEngine, inspectRecord, LocalTable, rehearse } from '@/table/local';
+import { GameLock } from '@/table/lock';
 import { newRecord } from '@/table/record';
 import { readSave, writeSave, type Save } from '@/table/saves';
 import type { Seat } from '@/table/table';
@@ -39,7 +40,9 @@ async function keptGame(game: GameName, seats: Seat[]): Promise<Save> {
 }
 
 async function sit(save: Save): Promise<LocalTable> {
-  const table = await LocalTable.open(save, () => 0);
+  const lock = new GameLock(save.id);
+  await lock.take({ ifAvailable: true });
+  const table = await LocalTable.open(save, lock, () => 0);
   tables.push(table);
   return table;
 }
@@ -79,7 +82,7 @@ describe('the bots', () => {
     const save = await keptGame('caledonia', [person('Ann'), bot]);
     [FakeWorker.manner, FakeWorker.over] = ['error', new RegExp(method)];
     const opening = sit({ ...save, seats: [bot, bot] });
-    await vi.waitFor(() => expect(FakeWorker.hosts()).toHaveLength(1));
+    while (FakeWorker.hosts().length === 0) await Promise.resolve();
     FakeWorker.reset(FakeWorker.started);
     const table = await opening;
     await vi.waitFor(() => expect(table.snapshot.value.ply).toBeGreaterThan(12), { timeout: 5000 });
@@ -90,8 +93,7 @@ describe('the bots', () => {
 describe('the lock of a game', () => {
   it('is given back when the game cannot be opened', async () => {
     const save = await keptGame('caledonia', [person('Ann'), person('Una')]);
-    await writeSave({ ...save, record: 'no record', updated: 2000 });
-    await expect(LocalTable.open(save, () => 0)).rejects.toThrow();
+    await expect(sit({ ...save, record: 'no record' })).rejects.toThrow();
     await vi.waitFor(() => expect(locks.held).toBe(false));
   });
 
@@ -126,7 +128,7 @@ describe('the lock of a game', () => {
     const release = await elsewhere(save);
     const table = await sit(save);
     release();
-    while (!(table as unknown as { release: unknown }).release) await Promise.resolve();
+    while (!(table as unknown as { lock: GameLock }).lock.held) await Promise.resolve();
     await table.takeOver();
     await vi.waitFor(() => expect(kinds(table)).toEqual([]));
     expect(locks.steals).toBe(0);
@@ -146,6 +148,28 @@ describe('the lock of a game', () => {
     news.close();
     release();
     await vi.waitFor(() => expect(table.snapshot.value).toMatchObject({ ready: true, undo: 'draft' }));
+  });
+});
+
+describe('a rehearsed game', () => {
+  it.each([[1000, 1], [2000, 2]])('kept at 1000 and read at %i is opened %i times', async (updated, times) => {
+    const save = await keptGame('caledonia', [person('Ann'), person('Una')]);
+    const first = await rehearse(save);
+    const asked = vi.spyOn(inside(), 'postMessage');
+    const table = await sit({ ...save, updated });
+    expect(table.snapshot.value).toEqual(first);
+    expect(asked.mock.calls.filter(([request]) => 'method' in request && request.method === 'open')).toHaveLength(times - 1);
+    expect(await table.play(first.moves[0]!.text)).toBeNull();
+    expect(table.snapshot.value.draft).toHaveLength(1);
+  });
+
+  it('goes on where it was if its worker dies', async () => {
+    const save = await keptGame('caledonia', [person('Ann'), person('Una')]);
+    const { moves } = await rehearse(save);
+    const table = await sit(save);
+    inside().manner = 'error';
+    expect(await table.play(moves[0]!.text)).toEqual({ error: 'STOPPED' });
+    expect(kinds(table)).toEqual(['revived']);
   });
 });
 

@@ -27,14 +27,14 @@ export class Home {
   readonly host: Remote<Host>;
   private reviving: Promise<void> | null = null;
   private deaths = 0;
-  private open = false;
   private gone = false;
   private closed = false;
 
-  /* `inside`: a worker that is there already. `kept`: the game as it was last kept. `revived` hears of a new worker, `dead`
+  /* `inside`: a worker that is there already. `open`: it has the game. `kept`: the game as it was last kept. `revived` hears of a new worker, `dead`
    * that there is no use in another. */
   constructor(
     private inside: Lodging,
+    private open: boolean,
     private readonly kept: () => Kept & { seats: Seat[] },
     private readonly revived: (now: Snapshot) => void,
     private readonly dead: (detail: string) => void,
