@@ -6,7 +6,9 @@
 #include <string.h>
 #include <time.h>
 
-enum { COPIES = 4096, LOOK_AT_CLOCK = 4096, BATCH = 32 };
+/* Decisions and copies are timed in turns of a millisecond or so: long enough that each is
+ * soon at home in the caches, and so short that what slows the machine slows both. */
+enum { DECISIONS = 65536, COPIES = 32768, BATCH = 32 };
 
 /* States are copied within a set of this many bytes, as a search copies them out of its tree
  * and back: more than the first cache holds, and never the same two places over again. */
@@ -89,43 +91,44 @@ struct rates {
     double decisions, copies, cached, games;
 };
 
-/* Copies a second between places of the first `bytes` of the pool, a random one and another. */
-static double copy_rate(struct play *p, uint32_t bytes, double seconds)
+static void decide(struct play *p)
+{
+    for (int i = 0; i < DECISIONS; i++) {
+        settle(p);
+        p->game->apply(p->st, choose(p));
+    }
+}
+
+/* Copies between places of the first `bytes` of the pool, a random one and another. */
+static void copy(struct play *p, uint32_t bytes)
 {
     const uint32_t size = p->game->state_size, places = bytes / size;
-    uint64_t n = 0;
-    double now;
-    const double start = measure_clock();
-    do {
-        for (int i = 0; i < COPIES; i++) {
-            const uint64_t at = random_word(p);
-            const uint32_t from = one_of(places, at >> 32),
-                           to = one_of(places - 1, at & UINT32_MAX);
-            memcpy(p->pool + (to + (to >= from)) * size, p->pool + from * size, size);
-            __asm__ volatile("" : : "r"(p->pool) : "memory");
-        }
-        n += COPIES;
-        now = measure_clock();
-    } while (now - start < seconds);
-    return (double)n / (now - start);
+    for (int i = 0; i < COPIES; i++) {
+        const uint64_t at = random_word(p);
+        const uint32_t from = one_of(places, at >> 32), to = one_of(places - 1, at & UINT32_MAX);
+        memcpy(p->pool + (to + (to >= from)) * size, p->pool + from * size, size);
+        __asm__ volatile("" : : "r"(p->pool) : "memory");
+    }
 }
 
 static struct rates one_run(struct play *p, double seconds)
 {
-    const uint64_t games = p->games, decisions = p->decisions;
-    double now;
-    const double start = measure_clock();
+    const uint64_t games = p->games;
+    double deciding = 0, copying = 0, cached = 0, turns = 0;
     do {
-        for (int i = 0; i < LOOK_AT_CLOCK; i++) {
-            settle(p);
-            p->game->apply(p->st, choose(p));
-        }
-        now = measure_clock();
-    } while (now - start < seconds);
-    return (struct rates){ (double)(p->decisions - decisions) / (now - start),
-                           copy_rate(p, POOL, seconds / 8),
-                           copy_rate(p, 2 * p->game->state_size, seconds / 32),
-                           (double)(p->games - games) / (now - start) };
+        const double start = measure_clock();
+        decide(p);
+        const double decided = measure_clock();
+        copy(p, POOL);
+        const double copied = measure_clock();
+        copy(p, 2 * p->game->state_size);
+        deciding += decided - start;
+        copying += copied - decided;
+        cached += measure_clock() - copied;
+        turns++;
+    } while (deciding < seconds);
+    return (struct rates){ turns * DECISIONS / deciding, turns * COPIES / copying,
+                           turns * COPIES / cached, (double)(p->games - games) / deciding };
 }
 
 static int by_size(const void *a, const void *b)
@@ -134,7 +137,7 @@ static int by_size(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static struct measured summary(double value[MEASURE_RUNS])
+struct measured measure_summary(double value[MEASURE_RUNS])
 {
     qsort(value, MEASURE_RUNS, sizeof *value, by_size);
     return (struct measured){ value[MEASURE_RUNS / 2], value[0], value[MEASURE_RUNS - 1] };
@@ -211,17 +214,17 @@ static void measure(struct play *p, double seconds, const struct measure_watch *
         if (watch)
             watch->run(watch->with, i);
         const struct rates r = one_run(p, slice);
-        decisions[i] = r.decisions;
+        out->run[i] = decisions[i] = r.decisions;
         copies[i] = r.copies;
         cached[i] = r.cached;
         ratio[i] = r.copies / r.decisions;
         games[i] = r.games;
     }
-    out->decisions = summary(decisions);
-    out->copies = summary(copies);
-    out->cached = summary(cached);
-    out->ratio = summary(ratio);
-    out->games = summary(games);
+    out->decisions = measure_summary(decisions);
+    out->copies = measure_summary(copies);
+    out->cached = measure_summary(cached);
+    out->ratio = measure_summary(ratio);
+    out->games = measure_summary(games);
     out->branching = (double)p->listed / (double)p->decisions;
     out->counted = p->decisions;
     time_kinds(p, slice, out->kind);

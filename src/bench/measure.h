@@ -19,6 +19,7 @@ struct measure_kind {
 
 struct measure_result {
     struct measured decisions; /* a second: all legal moves listed and one applied */
+    double run[MEASURE_RUNS];  /* the same by run, in order */
     struct measured copies;    /* a second: of the game's own state, in the same run, between
                                   random places of a set larger than the first cache */
     struct measured cached;    /* a second: to and fro between two places */
@@ -33,7 +34,7 @@ struct measure_result {
  * meantime must not count, least of all between two builds that are compared. */
 double measure_clock(void);
 
-/* Told of each run before it begins, from 0. */
+/* Told of each run before it begins, from 0; what it does meanwhile is not measured. */
 struct measure_watch {
     void (*run)(void *with, int number);
     void *with;
@@ -44,6 +45,9 @@ struct measure_watch {
  * if there is no memory or the game cannot be set up. */
 bool measure_game(const struct game *g, uint8_t players, double seconds,
                   const struct measure_watch *watch, struct measure_result *out);
+
+/* Sorts the figures of all runs. */
+struct measured measure_summary(double value[MEASURE_RUNS]);
 
 /* What lies between the least and the most, as a share of the median. */
 double measure_spread(const struct measured *m);

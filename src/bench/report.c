@@ -25,6 +25,7 @@ void measure_json(const struct game *g, uint8_t players, const struct measure_re
     json_key_int(out, "runs", MEASURE_RUNS);
     json_key_int(out, "decisions", (int64_t)r->counted);
     measure_json_number(out, "decisions_per_second", r->decisions.median, 0);
+    measure_json_number(out, "decisions_per_second_best", r->decisions.most, 0);
     measure_json_number(out, "decisions_spread", measure_spread(&r->decisions), 3);
     measure_json_number(out, "copies_per_second", r->copies.median, 0);
     measure_json_number(out, "cached_copies_per_second", r->cached.median, 0);

@@ -52,28 +52,31 @@ static double earlier(const char *text, const struct game *g, const char *key)
     return at && at < end ? strtod(at + strlen(name), NULL) : 0;
 }
 
-/* The same bench as WebAssembly, told by its program; decisions is 0 if there is none. */
+/* The same bench as WebAssembly, told by its program in turn with ours, a run at a time. */
 struct wasm {
-    double decisions, copies_per_decision;
+    double run[MEASURE_RUNS];         /* decisions a second; 0 if there is none */
+    struct measured decisions, share; /* of ours in the run that followed */
 };
 
-static bool measure_wasm(const struct game *g, uint8_t players, const struct args *a,
-                         struct wasm *out)
+/* Decisions a second, 0 if the program does not say. */
+static double ask_wasm(const char *program, const struct game *g, uint8_t players, double seconds)
 {
-    const char *program = args_text(a, WASM, NULL);
-    char count[16], seconds[16], line[8192];
-    *out = (struct wasm){ 0 };
-    if (!program)
-        return true;
+    char count[16], time[16], line[8192];
     snprintf(count, sizeof count, "%d", players);
-    snprintf(seconds, sizeof seconds, "%d", (int)args_number(a, SECONDS, 5));
+    snprintf(time, sizeof time, "%.2f", seconds);
     /* exec takes its words without const and leaves them as they are. */
-    char *const argv[] = { (char *)program, (char *)g->name, count, seconds, NULL };
-    if (!outside_ask(argv, line, sizeof line))
-        return false;
-    out->decisions = earlier(line, g, "decisions_per_second");
-    out->copies_per_decision = earlier(line, g, "copies_per_decision");
-    return out->decisions > 0;
+    char *const argv[] = { (char *)program, (char *)g->name, count, time, NULL };
+    return outside_ask(argv, line, sizeof line) ? earlier(line, g, "decisions_per_second") : 0;
+}
+
+static bool compare_wasm(struct wasm *w, const struct measure_result *r)
+{
+    double share[MEASURE_RUNS];
+    for (int i = 0; i < MEASURE_RUNS; i++)
+        share[i] = w->run[i] / r->run[i];
+    w->share = measure_summary(share);
+    w->decisions = measure_summary(w->run);
+    return w->decisions.least > 0;
 }
 
 /* All that is measured of one game. */
@@ -97,10 +100,9 @@ static void print_json(const struct game *g, uint8_t players, const struct figur
     measure_json_number(&j, "replay_ms_most", f->record.replay_most, 3);
     measure_json_number(&j, "undo_ms", f->record.undo, 4);
     measure_json_number(&j, "undo_ms_most", f->record.undo_most, 4);
-    if (w->decisions > 0) {
-        measure_json_number(&j, "wasm_decisions_per_second", w->decisions, 0);
-        measure_json_number(&j, "wasm_copies_per_decision", w->copies_per_decision, 2);
-        measure_json_number(&j, "wasm_share", w->decisions / r->decisions.median, 3);
+    if (w->decisions.median > 0) {
+        measure_json_number(&j, "wasm_decisions_per_second", w->decisions.median, 0);
+        measure_json_number(&j, "wasm_share", w->share.median, 3);
     }
     json_close(&j, '}');
     puts(line);
@@ -112,11 +114,11 @@ static void print_text(const struct game *g, uint8_t players, const struct figur
     const struct wasm *w = &f->wasm;
     printf("%s, %d players, state of %u bytes, %d runs (median, spread)\n", g->name, players,
            g->state_size, MEASURE_RUNS);
-    printf("  decisions a second     %12.0f  %3.0f %%\n", r->decisions.median,
-           100 * measure_spread(&r->decisions));
-    if (w->decisions > 0)
-        printf("  as WebAssembly         %12.0f  %3.0f %% of native\n", w->decisions,
-               100 * w->decisions / r->decisions.median);
+    printf("  decisions a second     %12.0f  %3.0f %%, best %.0f\n", r->decisions.median,
+           100 * measure_spread(&r->decisions), r->decisions.most);
+    if (w->decisions.median > 0)
+        printf("  as WebAssembly         %12.0f  %3.0f %% of native, in turn with it\n",
+               w->decisions.median, 100 * w->share.median);
     printf("  state copies a second  %12.0f  %3.0f %%\n", r->copies.median,
            100 * measure_spread(&r->copies));
     printf("  copies a decision      %12.2f  %3.0f %%\n", r->ratio.median,
@@ -154,34 +156,42 @@ static bool compare(const struct game *g, const struct measure_result *r, const 
     return ratio <= worse;
 }
 
-/* A line of progress for whoever watches. */
-struct watched {
+/* What is done between two runs. */
+struct between {
     const struct game *game;
+    uint8_t players;
+    const char *program; /* of WebAssembly, or NULL */
+    double seconds;      /* for it */
+    struct wasm *wasm;
     struct progress line;
 };
 
-static void tell_run(void *with, int number)
+static void before_run(void *with, int number)
 {
-    struct watched *w = with;
-    say_progress(&w->line, "%s: run %d of %d", w->game->name, number + 1, MEASURE_RUNS);
+    struct between *b = with;
+    say_progress(&b->line, "%s: run %d of %d", b->game->name, number + 1, MEASURE_RUNS);
+    if (b->program)
+        b->wasm->run[number] = ask_wasm(b->program, b->game, b->players, b->seconds);
 }
 
 /* EXIT_FINE or what was said. */
 static int measure_one(const struct game *g, uint8_t players, const struct args *a,
                        struct figures *out)
 {
-    struct watched w = { g, progress_start(false) };
-    const struct measure_watch watch = { tell_run, &w };
     const double seconds = (double)args_number(a, SECONDS, 5);
+    const char *program = args_text(a, WASM, NULL);
+    struct between b = { g,          players,
+                         program,    seconds / MEASURE_RUNS,
+                         &out->wasm, progress_start(false) };
+    const struct measure_watch watch = { before_run, &b };
     int code = EXIT_FINE;
+    out->wasm = (struct wasm){ 0 };
     if (!measure_game(g, players, seconds, &watch, &out->rules) ||
         !bench_record(g, players, &out->record))
         code = say_bad("bench: %s cannot be set up for %d players.", g->name, players);
-    else if (say_progress(&w.line, "%s: as WebAssembly", g->name),
-             !measure_wasm(g, players, a, &out->wasm))
-        code = say_bad("bench: \"%s\" does not give figures for %s.", args_text(a, WASM, NULL),
-                       g->name);
-    progress_end(&w.line);
+    else if (program && !compare_wasm(&out->wasm, &out->rules))
+        code = say_bad("bench: \"%s\" does not give figures for %s.", program, g->name);
+    progress_end(&b.line);
     return code;
 }
 

@@ -98,13 +98,36 @@ static bool read_table(struct table *t, const struct args *a)
     return true;
 }
 
+/* What a seat is called that nobody has named. `bot`: its name, or NULL for a person. */
+static void usual_name(char *out, size_t cap, int seat, const char *bot)
+{
+    if (bot)
+        snprintf(out, cap, "%s (bot)", bot);
+    else
+        snprintf(out, cap, "player %d", seat);
+}
+
+static const char *bot_name(const struct seats *s, int seat)
+{
+    return s->bot[seat] ? s->bot[seat]->name : NULL;
+}
+
 static void name_seats(struct table *t, const struct seats *s)
 {
-    for (int i = 0; i < t->players; i++) {
-        if (s->bot[i])
-            snprintf(t->name[i], sizeof t->name[i], "%s (bot)", s->bot[i]->name);
-        else
-            snprintf(t->name[i], sizeof t->name[i], "player %d", i);
+    for (int i = 0; i < t->players; i++)
+        usual_name(t->name[i], sizeof t->name[i], i, bot_name(s, i));
+}
+
+/* Whoever takes over a seat that was called after its bot does not go by that name. */
+static void rename_seats(const struct seats *s, struct match *m)
+{
+    char before[MATCH_MAX_NAME], now[MATCH_MAX_NAME];
+    for (int i = 0; i < match_players(m); i++) {
+        const char *name = match_name(m, i);
+        usual_name(before, sizeof before, i, match_bot(m, i));
+        usual_name(now, sizeof now, i, bot_name(s, i));
+        if (name && strcmp(name, before) == 0)
+            match_rename(m, i, now, NULL);
     }
 }
 
@@ -190,7 +213,10 @@ static int resume(struct session *s, const struct args *a, const char *file)
     s->path = args_text(a, RECORD, file);
     if (!match_seed(s->match))
         return say_bad("the record %s has no seed, so chance cannot go on by itself.", file);
-    return read_bots_again(&s->seats, a, s->match) ? begin(s) : EXIT_BAD_USE;
+    if (!read_bots_again(&s->seats, a, s->match))
+        return EXIT_BAD_USE;
+    rename_seats(&s->seats, s->match);
+    return begin(s);
 }
 
 static void wake_up(int signal_number)

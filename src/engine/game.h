@@ -129,6 +129,10 @@ struct gm_reason {
     bool holds;
 };
 
+/* Everything the function calls is compiled into it: for those that a search spends its time in,
+ * where it pays. */
+#define GM_WHOLE __attribute__((flatten))
+
 struct game {
     const char *name;       /* stable identifier: file names, URLs, tables      */
     uint32_t rules_version; /* raised when an old record would replay otherwise */

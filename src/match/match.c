@@ -110,21 +110,28 @@ static bool name_is_plain(const char *name, size_t n)
            name[0] != ' ' && name[n - 1] != ' ';
 }
 
+enum match_code match_rename(struct match *m, int seat, const char *name, struct match_error *err)
+{
+    struct match_error own, *e = error_place(err, &own);
+    if (seat < 0 || seat >= m->players)
+        return error_numbers(e, MATCH_SEAT, m->players - 1, seat);
+    if (!name_is_plain(name, strlen(name))) {
+        error_numbers(e, MATCH_NAME, MATCH_MAX_NAME - 1, 0);
+        error_word(e, name, plain_length(name, strlen(name)));
+        return e->code;
+    }
+    memcpy(m->names[seat], name, strlen(name) + 1);
+    return MATCH_OK;
+}
+
 static enum match_code take_names(struct match *m, const struct match_setup *in,
                                   struct match_error *e)
 {
-    for (int seat = 0; seat < m->players; seat++) {
-        const char *name = in->names[seat];
-        if (!name)
-            continue;
-        if (!name_is_plain(name, strlen(name))) {
-            error_numbers(e, MATCH_NAME, MATCH_MAX_NAME - 1, 0);
-            error_word(e, name, plain_length(name, strlen(name)));
-            return e->code;
-        }
-        memcpy(m->names[seat], name, strlen(name) + 1);
-    }
-    return MATCH_OK;
+    enum match_code code = MATCH_OK;
+    for (int seat = 0; seat < m->players && code == MATCH_OK; seat++)
+        if (in->names[seat])
+            code = match_rename(m, seat, in->names[seat], e);
+    return code;
 }
 
 bool bot_is_word(const char *s, size_t n)

@@ -186,6 +186,9 @@ uint32_t match_undo_free(const struct match *m, int seat);
 enum match_code match_undo(struct match *m, int seat, uint32_t ply, uint8_t consent,
                            struct match_error *err);
 
+/* The seat is called so from now on. */
+enum match_code match_rename(struct match *m, int seat, const char *name, struct match_error *err);
+
 /* A bot of this name holds the seat from now on, or a person if it is NULL. */
 enum match_code match_seat(struct match *m, int seat, const char *bot, struct match_error *err);
 

@@ -86,7 +86,14 @@ static void test_stopping_loses_nothing(void **state)
     assert_refused("play lords --resume kept", 2, "kept is of nullgame, not of lords.");
     s = run_program("",
                     "play --resume kept --bot 1=random --record other"); /* another takes over */
-    assert_non_null(strstr(read_whole("other"), "\nbot p1 random\n"));
+    assert_non_null(strstr(read_whole("other"), "name p1 random (bot)\nbot p1 random\n"));
+    s = run_program("", "play --resume kept --bot none --record people");
+    assert_non_null(strstr(read_whole("people"), "name p1 player 1\n"));
+    assert_null(strstr(read_whole("people"), "bot p1"));
+    s = run_program("", "play --resume kept --record named </dev/null >named.out; "
+                        "sed -i 's/^name p1 .*/name p1 Una/' named; "
+                        "\"$CEILIDH\" play --resume named --bot 1=random");
+    assert_non_null(strstr(read_whole("named"), "name p1 Una\nbot p1 random\n"));
     s = run_program("fold\nfold\n", "play nullgame --resume kept");
     assert_int_equal(s.code, 0);
     assert_non_null(strstr(s.out, "The game is over."));

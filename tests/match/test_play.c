@@ -116,6 +116,22 @@ static void setup_refuses_what_is_no_word_for_a_bot(void **unused)
     }
 }
 
+static void a_seat_can_be_renamed(void **unused)
+{
+    (void)unused;
+    const struct match_setup in = { .setup = { .players = 2 }, .names = { NULL, "Ann" } };
+    struct match *m;
+    assert_int_equal(set_up(in, &m), MATCH_OK);
+    assert_int_equal(match_rename(m, 1, "Una", NULL), MATCH_OK);
+    assert_int_equal(match_rename(m, 0, "Beathag", NULL), MATCH_OK);
+    assert_string_equal(match_name(m, 0), "Beathag");
+    assert_int_equal(match_rename(m, 1, " Una", NULL), MATCH_NAME);
+    assert_int_equal(match_rename(m, 2, "Una", NULL), MATCH_SEAT);
+    assert_int_equal(match_rename(m, -1, "Una", NULL), MATCH_SEAT);
+    assert_string_equal(match_name(m, 1), "Una");
+    match_free(&m);
+}
+
 static void everything_given_is_kept(void **unused)
 {
     (void)unused;
@@ -419,6 +435,7 @@ int main(void)
         cmocka_unit_test(setup_limits_the_data),
         cmocka_unit_test(setup_refuses_bad_names_and_commitments),
         cmocka_unit_test(setup_refuses_what_is_no_word_for_a_bot),
+        cmocka_unit_test(a_seat_can_be_renamed),
         cmocka_unit_test(everything_given_is_kept),
         cmocka_unit_test(only_the_seat_to_move_may_play),
         cmocka_unit_test(refusals_say_why_and_change_nothing),

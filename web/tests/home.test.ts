@@ -11,9 +11,10 @@ const seats: Seat[] = ['Ann', 'Una'].map((name) => ({ name, bot: null }));
 let kept: Kept;
 let revived: Snapshot[];
 let dead: string[];
+let slow: number;
 
 async function openHome(): Promise<Home> {
-  const home = new Home(startHost(), false, () => ({ ...kept, seats }), (now) => revived.push(now), (detail) => dead.push(detail));
+  const home = new Home(startHost(), false, () => ({ ...kept, seats }), (now) => revived.push(now), (detail) => dead.push(detail), () => slow++);
   await home.host.open(kept, seats);
   return home;
 }
@@ -29,7 +30,7 @@ beforeEach(async () => {
   vi.stubGlobal('Worker', FakeWorker);
   vi.stubGlobal('fetch', fetchCode);
   FakeWorker.reset();
-  [revived, dead] = [[], []];
+  [revived, dead, slow] = [[], [], 0];
   const host = await newHost();
   const info = host.describe().games.find((game) => game.name === 'caledonia')!;
   kept = { record: newRecord(info, seats, {}, new Uint8Array(16).fill(7)), draft: [] };
@@ -68,6 +69,23 @@ describe('a worker that dies', () => {
     vi.useRealTimers();
     expect((await late)[0]).toEqual(before);
     expect(FakeWorker.started).toHaveLength(2);
+  });
+
+  it('is said to be replaced if that takes a while, and only then', async () => {
+    const home = await openHome();
+    sicken();
+    await expect(home.host.undo()).rejects.toThrow(Revived);
+    expect(slow).toBe(0);
+    sicken();
+    FakeWorker.manner = 'silence';
+    vi.useFakeTimers();
+    void home.host.undo();
+    await vi.advanceTimersByTimeAsync(900);
+    expect(slow).toBe(0);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(slow).toBe(1);
+    expect(revived).toHaveLength(1);
+    home.close();
   });
 
   it('may have successors that die over the same question', async () => {

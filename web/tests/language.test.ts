@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { partsOf } from '@/caledonia/choices/narrow';
+import { briefs } from '@/caledonia/choices/reasons';
 import { actions, extras } from '@/caledonia/choices/situation';
 import { terrains } from '@/caledonia/map/land';
 import { goods, imports, units } from '@/caledonia/types';
@@ -171,6 +172,7 @@ const families: Record<string, readonly string[]> = {
   'action.…': actions,
   'action.….hint': actions,
   'action.….short': actions,
+  'action.closed.…': briefs,
   'extras.…': extras,
   'verb.caledonia.…': ['obtain', 'expand', 'shipping', 'technology', 'hire', 'fulfil', 'pass'],
   'cal.aid.makes.…': makers,
@@ -216,7 +218,7 @@ const families: Record<string, readonly string[]> = {
   'help.….….text': games.flatMap((game) => helpSteps.map((step) => `${game}…${step}`)),
   'help.page.…': quoted(found(page, /\{\[([^\]]*)\]\.map\(\(key\) => \(\s*<li key=\{key\}>\{t\(`help\.page\./g).join()),
   'new.preset.…': Object.keys(presets.lords),
-  'new.preset.….about': Object.keys(presets.lords),
+  'new.preset.….…': Object.keys(presets.lords).flatMap((preset) => games.map((game) => `${preset}…${game}`)),
   'new.label.…': Object.values(choosable).flat().flatMap(({ label }) => label ?? []),
   'bot.…': bots,
   'bot.….about': bots,

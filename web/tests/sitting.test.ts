@@ -44,6 +44,21 @@ describe('a line of several commands', () => {
   });
 });
 
+describe('a draft', () => {
+  it.each([true, false])('that rests (%s) can be confirmed then alone, though the same player moves on', async (whole) => {
+    let confirmed = 0;
+    const confirm = () => {
+      confirmed++;
+      return Promise.resolve(null);
+    };
+    const table = { snapshot: signal(moment({ ready: false })), confirm } as unknown as Table;
+    const sitting = new Sitting(table, { rests: () => whole, closes: () => false } as unknown as GameView);
+    expect(sitting.canConfirm(table.snapshot.value)).toBe(whole);
+    expect(await sitting.confirm()).toBe(true);
+    expect(confirmed).toBe(whole ? 1 : 0);
+  });
+});
+
 describe('looking back', () => {
   it('ends when the device goes to somebody else', async () => {
     const { snapshot, sitting } = sittingAt(moment({}));

@@ -56,7 +56,7 @@ static int actor(const void *state)
     return st->ask <= ASK_DRAW ? GM_CHANCE : st->actor;
 }
 
-static uint32_t moves(const void *state, gm_move *out, uint32_t cap)
+GM_WHOLE static uint32_t moves(const void *state, gm_move *out, uint32_t cap)
 {
     return list_moves(state, out, cap);
 }

@@ -58,8 +58,3 @@ const bits lords_clan_cards[CLANS] = {
     EIGHT(of, 0), EIGHT(of, 8), EIGHT(of, 16), EIGHT(of, 24), EIGHT(of, 32), EIGHT(of, 40), \
         EIGHT(of, 48), EIGHT(of, 56)
 const bits lords_only[128] = { WORD(LOW), WORD(HIGH) };
-
-unsigned lords_pick(bits set, gm_rng *r)
-{
-    return bits_nth(set, gm_rng_below(r, bits_count(set)));
-}

@@ -94,6 +94,9 @@ static inline bits with_stronger_kin(bits set)
 }
 
 /* A member, each as likely; the set must not be empty. */
-unsigned lords_pick(bits set, gm_rng *r);
+static inline unsigned lords_pick(bits set, gm_rng *r)
+{
+    return bits_nth(set, gm_rng_below(r, bits_count(set)));
+}
 
 #endif

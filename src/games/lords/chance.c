@@ -252,7 +252,7 @@ static gm_move draw_one(const struct lords_state *st, gm_rng *r)
     return event(MOVE_DRAW, lords_pick(st->draw, r));
 }
 
-gm_move lords_chance(const void *state, gm_rng *r)
+GM_WHOLE gm_move lords_chance(const void *state, gm_rng *r)
 {
     const struct lords_state *st = state;
     switch (st->ask) {

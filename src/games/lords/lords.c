@@ -80,7 +80,7 @@ static int actor(const void *state)
     return st->ask < ASK_TURN ? GM_CHANCE : st->actor;
 }
 
-static uint32_t moves(const void *state, gm_move *out, uint32_t cap)
+GM_WHOLE static uint32_t moves(const void *state, gm_move *out, uint32_t cap)
 {
     if (cap >= LORDS_MOVES)
         return lords_list(state, out);
@@ -91,7 +91,7 @@ static uint32_t moves(const void *state, gm_move *out, uint32_t cap)
     return n;
 }
 
-static enum gm_err apply(void *state, gm_move m)
+GM_WHOLE static enum gm_err apply(void *state, gm_move m)
 {
     struct lords_state *st = state;
     if (!lords_well_formed(m))

@@ -141,6 +141,25 @@ export default {
   'Caledonia by typing': typed('caledonia', 'random'),
   'Lords by typing': typed('lords', 'random'),
 
+  'whoever waits with keys alone is led on, and whoever types is left to it': async ({ browser, url }) => {
+    const page = await openPage(browser, url, undefined, { pace: 1500 });
+    await listen(page);
+    await start(page, 'caledonia');
+    await page.waitForSelector('[data-mine] .ask [data-pick]');
+    for (let step = 0; step < 12 && (await page.locator('.play[data-mine]').count()) > 0; step++) {
+      await place(page);
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(250);
+    }
+    assert.equal(await page.locator('.play[data-mine]').count(), 0, 'it is the other one\'s turn');
+    await page.waitForSelector('.play[data-mine]');
+    await place(page);
+    assert.ok(await focused(page, able.caledonia.join()), 'the focus is on what can be done');
+    await typeMoves(page, 3);
+    assert.ok(await focused(page, '[data-action=command]'));
+    assert.deepEqual(page.wrongs, []);
+  },
+
   'what is taken back is said aloud': async ({ browser, url }) => {
     const page = await openPage(browser, url);
     await listen(page);

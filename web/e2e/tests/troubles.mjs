@@ -24,6 +24,9 @@ const asking = {
   ].join('\n'),
 };
 
+/* Of a game that was never dealt and cannot be. */
+const undealt = 'ceilidh 1\ngame lords\nrules 1\nplayers 3\n';
+
 const plyOf = async (page) => Number(await page.getAttribute('.play', 'data-ply'));
 
 /* A turn is being composed; one that was just confirmed may still be seen for a moment. */
@@ -34,6 +37,17 @@ async function drafted(page) {
 }
 
 export default {
+  'a record of Lords from before its deal says what is true': async ({ browser, url }) => {
+    const page = await openPage(browser, url);
+    await page.goto('/games');
+    await page.setInputFiles('[data-action=import]', { name: 'undealt.ceilidh', mimeType: 'text/plain', buffer: Buffer.from(undealt) });
+    await page.waitForSelector('[data-trouble=no-seed]');
+    const middle = await page.locator('.lords-middle').innerText();
+    assert.match(middle, /They are laid out when the skirmish begins\./);
+    assert.doesNotMatch(middle, /claimed|turns one up/);
+    assert.equal(await page.locator('.lords-ask').count(), 0, 'nobody is waited for');
+  },
+
   'a reload in the middle of a turn keeps everything, the draft too': async ({ browser, url }) => {
     const page = await begun(browser, url);
     await playCaledonia(page, { seed: 6, until: () => drafted(page) });

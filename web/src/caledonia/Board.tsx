@@ -4,8 +4,10 @@ import { useEffect } from 'preact/hooks';
 import { CommandLine } from '@/play/CommandLine';
 import { ConfirmBar } from '@/play/ConfirmBar';
 import { LogPanel } from '@/play/LogPanel';
+import { Rematch } from '@/play/Rematch';
 import { ReviewBar } from '@/play/ReviewBar';
 import { useTable } from '@/play/useTable';
+import { isOver } from '@/table/table';
 import { t } from '@/text/text';
 import { Later } from '@/ui/Later';
 import { wide } from '@/ui/wide';
@@ -23,7 +25,7 @@ import { Extras } from './choices/Extras';
 import { Prompt } from './choices/Prompt';
 import { choosesAction } from './choices/situation';
 import { SpaceSheet } from './choices/SpaceSheet';
-import { action, lay, overlay, space, useCaledonia } from './hand';
+import { action, lay, overlay, picksUp, space, useCaledonia } from './hand';
 import { MapPane } from './MapPane';
 import './board.css';
 
@@ -34,13 +36,14 @@ function others(viewer: number, players: number): number[] {
 }
 
 function Composer() {
+  const snapshot = useCaledonia();
   return (
     <div class="composer">
       <Prompt />
       <Ask />
       <SpaceSheet />
       <Extras />
-      <ConfirmBar />
+      {isOver(snapshot) && !snapshot.past ? <p class="composer-over"><Rematch /></p> : <ConfirmBar />}
     </div>
   );
 }
@@ -172,11 +175,14 @@ function closeBoards(): void {
 }
 
 export function Board() {
-  const { table } = useTable();
+  const { table, refused } = useTable();
   useEffect(() => closeBoards, []);
   useSignalEffect(() => {
     void table.snapshot.value;
     lay();
+  });
+  useSignalEffect(() => { /* who goes on to something else has read why the last thing was refused */
+    if (picksUp()) refused.value = '';
   });
   return (
     <>

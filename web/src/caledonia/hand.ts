@@ -5,7 +5,7 @@
 import { signal } from '@preact/signals';
 import { useSnapshot } from '@/play/useTable';
 import type { Pick } from './choices/narrow';
-import type { CaledoniaInsight, CaledoniaMove, CaledoniaSnapshot, CaledoniaState, PlayerEvent, Space, Unit } from './types';
+import type { CaledoniaInsight, CaledoniaMove, CaledoniaSnapshot, CaledoniaState, Good, PlayerEvent, Space, Unit } from './types';
 
 export type Action = 'trade' | 'obtain' | 'expand' | 'shipping' | 'technology' | 'hire' | 'fulfil' | 'pass';
 
@@ -13,6 +13,9 @@ export type Action = 'trade' | 'obtain' | 'expand' | 'shipping' | 'technology' |
 export const action = signal<Action | null>(null);
 export const unit = signal<Unit | null>(null);
 export const space = signal<Space | null>(null);
+
+/* The good whose trades are open. */
+export const openGood = signal<Good | null>(null);
 
 /* The parts of a move picked so far, for moves found part by part. */
 export const picking = signal<{ kind: PlayerEvent['type']; picks: Pick[] } | null>(null);
@@ -28,6 +31,12 @@ export function lay(): void {
   unit.value = null;
   space.value = null;
   picking.value = null;
+  openGood.value = null;
+}
+
+/* True of whoever reads it again whenever something is picked up or put down. */
+export function picksUp(): boolean {
+  return [action, unit, space, picking, openGood].map((one) => one.value).some((value) => value !== null);
 }
 
 export function useCaledonia(): CaledoniaSnapshot {

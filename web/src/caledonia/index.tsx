@@ -12,7 +12,7 @@ import { draftLine, line, sentence } from './boards/log';
 import { RoundStrip } from './boards/RoundStrip';
 import { ScoreSheet } from './boards/ScoreSheet';
 import { TextBoard } from './boards/TextBoard';
-import { closes } from './choices/situation';
+import { closes, rests } from './choices/situation';
 import { groundOf } from './map/ground';
 import { sidesIn } from './MapPane';
 import { loadParts } from './parts';
@@ -46,8 +46,9 @@ export const view: GameView = {
   line,
   draftLine,
   closes,
+  rests: (snapshot) => rests(snapshot as CaledoniaSnapshot),
   leads: [
-    '.ask [data-pick]:not(:disabled)', '[data-action=confirm]:not(:disabled)', '[data-space][data-target]', '.action.open', '[data-action=command]',
+    '.ask [data-pick]:not(:disabled)', '[data-action=confirm]:not(:disabled)', '[data-space][data-target]', '.action.open', '.composer [data-action=rematch]', '[data-action=command]',
   ],
   Progress: RoundStrip,
   Aid,

@@ -213,11 +213,13 @@ function Waiting({ snapshot }: { snapshot: LordsSnapshot }) {
   const { actor, seats, undo, past } = snapshot;
   const name = typeof actor === 'number' ? (seats[actor]?.name ?? '') : '';
   const desk = useDesk();
+  const { table } = useTable();
+  if (!past && table.troubles.value.some(({ kind }) => kind === 'no-seed')) return null; /* nobody is awaited */
   return (
     <section class="lords-ask is-waiting" aria-label={t('play.turn')}>
       {typeof actor === 'number' && <SeatMark seat={actor} size={26} />}
       <div class="lords-ask-words">
-        <h3>{past ? t('lords.looking-back') : name ? t('lords.turn-of-name', { name }) : t('page.loading')}</h3>
+        <h3>{past ? t('play.looking-back') : name ? t('lords.turn-of-name', { name }) : t('page.loading')}</h3>
       </div>
       {undo !== null && (
         <div class="lords-ask-buttons">

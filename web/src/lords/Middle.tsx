@@ -36,7 +36,7 @@ function Supporters() {
       <h3>{t('lords.supporters')} <span class="soft">{t('lords.supporters-hint')}</span></h3>
       <div class="lords-row">
         {state.supporters.map((card) => <SupporterSlot key={card} card={card} form="mini" />)}
-        {state.supporters.length === 0 && <p class="soft">{t('lords.no-supporters')}</p>}
+        {state.supporters.length === 0 && <p class="soft">{t(state.phase === 'setup' ? 'lords.supporters-to-come' : 'lords.no-supporters')}</p>}
       </div>
     </section>
   );
@@ -83,7 +83,7 @@ function Recruits() {
   const name = seats[state.initiative]?.name;
   return (
     <section class="lords-recruits">
-      <h3>{t('lords.recruits')} <span class="soft">{t('lords.recruits-hint', { name })}</span></h3>
+      <h3>{t('lords.recruits')} {name && <span class="soft">{t('lords.recruits-hint', { name })}</span>}</h3>
       <ol class="lords-row" aria-label={t('lords.turn-of', { turn: state.turn })}>
         {state.recruits.map((_, i) => <RecruitPlace key={i} place={i + 1} />)}
       </ol>

@@ -1,6 +1,5 @@
 /* Outcome.tsx: the end: who has won, what everybody claimed, and another game with the same seats. */
-import { useSignal } from '@preact/signals';
-import { startGame } from '@/pages/start';
+import { Rematch } from '@/play/Rematch';
 import { SeatMark } from '@/ui/SeatMark';
 import { formatNumber, t } from '@/text/text';
 import { targetPoints } from './Army';
@@ -11,22 +10,6 @@ import type { LordsSnapshot } from './types';
 
 function winnerName({ state, seats }: LordsSnapshot): string {
   return seats[state.winners?.[0] ?? 0]?.name ?? '';
-}
-
-export function Rematch() {
-  const { seats, header } = useLords();
-  const failed = useSignal('');
-  const again = (): void => {
-    startGame('lords', seats, header.options).catch((error: unknown) => {
-      failed.value = t('trouble.storage', { detail: error instanceof Error ? error.message : String(error) });
-    });
-  };
-  return (
-    <>
-      <button type="button" class="button main" data-action="rematch" onClick={again}>{t('lords.rematch')}</button>
-      {failed.value && <p class="lords-why" role="alert">{failed.value}</p>}
-    </>
-  );
 }
 
 export function Outcome() {
@@ -95,7 +78,6 @@ export function ScoreSheet() {
         <tbody>{ranked(snapshot).map((seat) => <ScoreRow key={seat} seat={seat} snapshot={snapshot} />)}</tbody>
       </table>
       <p class="soft">{t('lords.score.target', { target: targetPoints(snapshot) })}</p>
-      {over && !snapshot.past && <Rematch />}
     </div>
   );
 }

@@ -18,7 +18,7 @@ function usualSeats(game: GameName, players: number): Seat[] {
   );
 }
 
-function Presets({ preset }: { preset: Signal<Preset> }) {
+function Presets({ game, preset }: { game: GameName; preset: Signal<Preset> }) {
   return (
     <fieldset class="presets">
       <legend class="unseen">{t('new.presets')}</legend>
@@ -28,7 +28,7 @@ function Presets({ preset }: { preset: Signal<Preset> }) {
             <input type="radio" name="preset" value={name} data-preset={name} checked={preset.value === name} onChange={() => (preset.value = name)} />{' '}
             <b>{t(`new.preset.${name}`)}</b>
           </span>
-          <span class="soft">{t(`new.preset.${name}.about`)}</span>
+          <span class="soft">{t(`new.preset.${name}.${game}`)}</span>
         </label>
       ))}
     </fieldset>
@@ -107,7 +107,7 @@ function NewGameForm({ game }: { game: GameName }) {
   };
   return (
     <Frame title={t(`game.${game}`)}>
-      <Presets preset={preset} />
+      <Presets game={game} preset={preset} />
       <h2>{t('new.players')}</h2>
       <div class="count" role="group" aria-label={t('new.players')}>
         {sizes[game].map((n) => (

@@ -11,6 +11,7 @@ import { Curtain } from '@/play/Curtain';
 import { useLeading } from '@/ui/leading';
 import { LogPanel, movesInForce } from '@/play/LogPanel';
 import { movesSoFar, takenBack } from '@/play/takenBack';
+import { Rematch } from '@/play/Rematch';
 import { ReviewBar } from '@/play/ReviewBar';
 import { TakeBack } from '@/play/TakeBack';
 import { exportRecord, Troubles } from '@/play/Troubles';
@@ -106,7 +107,7 @@ function Sheets({ sitting, sheet, open }: { sitting: Sitting; sheet: Sheet; open
     case 'aid':
       return <Dialog title={t('play.aid')} onClose={close} wide><Aid /></Dialog>;
     case 'scores':
-      return <Dialog title={t('play.scores')} onClose={close} wide><ScoreSheet /></Dialog>;
+      return <Dialog title={t('play.scores')} onClose={close} wide><ScoreSheet />{isOver(sitting.shown.value) && !sitting.shown.value.past && <p><Rematch /></p>}</Dialog>;
     case 'text':
       return <Dialog title={t('play.text-board')} onClose={close} wide><TextBoard /></Dialog>;
     case null:
@@ -143,8 +144,8 @@ function useAnnouncements(sitting: Sitting): void {
 function useAutoConfirm(sitting: Sitting): void {
   useEffect(
     () =>
-      sitting.table.snapshot.subscribe(({ ready }) => {
-        if (ready && settings.peek().autoConfirm) void sitting.confirm();
+      sitting.table.snapshot.subscribe((now) => {
+        if (sitting.isWhole(now) && settings.peek().autoConfirm) void sitting.confirm();
       }),
     [sitting],
   );

@@ -4,7 +4,7 @@ import { useTable } from './useTable';
 
 export function ReviewBar() {
   const sitting = useTable();
-  const { ply, lastPly } = sitting.shown.value;
+  const { ply, lastPly, past } = sitting.shown.value;
   const step = (to: number) => () => void sitting.lookAt(to);
   const buttons: [string, string, number, boolean][] = [
     ['⏮', 'review.first', 0, ply === 0],
@@ -17,6 +17,7 @@ export function ReviewBar() {
       {buttons.map(([sign, key, to, off]) => (
         <button type="button" class="button review-step" key={key} data-action={key} aria-label={t(key)} title={t(key)} disabled={off} onClick={step(to)}>
           {sign}
+          {past && key === 'review.last' && <span aria-hidden="true">{t(key)}</span>}
         </button>
       ))}
       <input

@@ -32,6 +32,8 @@ function TroubleLine({ trouble }: { trouble: Trouble }) {
       );
     case 'no-seed':
       return <span>{t('trouble.no-seed')}</span>;
+    case 'reviving':
+      return <span>{t('trouble.reviving')}</span>;
     case 'revived':
       return <span>{t('trouble.revived')}</span>;
     case 'dead':

@@ -9,6 +9,7 @@ import type { Far, Remote } from './remote';
 import type { Seat, Snapshot } from './table';
 
 const PATIENCE = 8; /* seconds without an answer after which a worker counts as dead */
+const SOON = 1; /* seconds within which another takes its place without a word about it */
 const MOST_LIVES = 3; /* workers in a row that may die before anything more is kept */
 
 export type Lodging = Far<Host>;
@@ -30,14 +31,15 @@ export class Home {
   private gone = false;
   private closed = false;
 
-  /* `inside`: a worker that is there already. `open`: it has the game. `kept`: the game as it was last kept. `revived` hears of a new worker, `dead`
-   * that there is no use in another. */
+  /* `inside`: a worker that is there already. `open`: it has the game. `kept`: the game as it was last kept. `revived` hears of
+   * a new worker, `dead` that there is no use in another, `slowly` that it takes a while. */
   constructor(
     private inside: Lodging,
     private open: boolean,
     private readonly kept: () => Kept & { seats: Seat[] },
     private readonly revived: (now: Snapshot) => void,
     private readonly dead: (detail: string) => void,
+    private readonly slowly: () => void,
   ) {
     this.host = new Proxy({} as Remote<Host>, { get: (_, method) => (...args: unknown[]) => this.ask(method as keyof Remote<Host>, args) });
   }
@@ -54,11 +56,17 @@ export class Home {
       return answer;
     } catch (error) {
       if (error instanceof Refused || (!this.open && !this.closed)) throw error;
-      if (inside === this.inside && !this.gone && !this.closed) this.reviving = this.revive(error).finally(() => (this.reviving = null));
+      if (inside === this.inside && !this.gone && !this.closed) this.reviving = this.told(this.revive(error)).finally(() => (this.reviving = null));
       await this.reviving;
       if (questions.has(method) || this.closed) return this.ask(method, args);
       throw new Revived();
     }
+  }
+
+  /* Says so, should it take long. */
+  private told(reviving: Promise<void>): Promise<void> {
+    const clock = setTimeout(() => this.closed || this.slowly(), SOON * 1000);
+    return reviving.finally(() => clearTimeout(clock));
   }
 
   /* Another worker, and another, until one has the game; each that dies over that is one of the lives too. */

@@ -127,7 +127,7 @@ export class LocalTable implements Table {
     let table: LocalTable | null = null;
     const lodging = takeSpare();
     const ready = rehearsal(lodging.object, saved);
-    const home = new Home(lodging, ready !== null, () => saved, (now) => table?.goOn(now), (detail) => table?.die(detail));
+    const home = new Home(lodging, ready !== null, () => saved, (now) => table?.goOn(now), (detail) => table?.die(detail), () => table?.trouble({ kind: 'reviving' }));
     try {
       const first = ready ?? (await home.host.open({ record: saved.record, draft: saved.draft }, saved.seats));
       table = new LocalTable(saved, home, lock, first, pace);
@@ -149,12 +149,14 @@ export class LocalTable implements Table {
 
   /* The game has a new worker: what was being done when the old one died is not done. */
   private goOn(now: Snapshot): void {
+    this.clear('reviving');
     this.trouble({ kind: 'revived' });
     this.show(now);
     void this.runBots();
   }
 
   private die(detail: string): void {
+    this.clear('reviving');
     this.clear('revived');
     this.trouble({ kind: 'dead', detail });
     this.show(this.whole);

@@ -55,6 +55,7 @@ export type Trouble =
   | { kind: 'slow'; seat: number } /* a bot takes long */
   | { kind: 'bot'; detail: string } /* a bot failed, another plays for it */
   | { kind: 'no-seed' } /* chance is to decide, and the record has no seed to draw from */
+  | { kind: 'reviving' } /* the worker of the game died, and the next one takes a while to come */
   | { kind: 'revived' } /* the worker of the game died, and another has taken its place */
   | { kind: 'dead'; detail: string }; /* so did the others: nothing can be done here any more */
 

@@ -102,7 +102,7 @@ export function listWords(words: string[]): string {
 
 /* £5 or −£5, the sign always there when `signed`. */
 export function money(amount: number, signed = false): string {
-  const sign = amount < 0 ? '−' : signed ? '+' : '';
+  const sign = amount < 0 ? '−' : signed && amount > 0 ? '+' : '';
   return `${sign}£${formatNumber(Math.abs(amount))}`;
 }
 

@@ -1,6 +1,7 @@
 /*
  * leading.ts: where the keyboard is. Whoever comes with keys alone is never left
- * nowhere: when what had the focus is gone, the next thing to decide gets it.
+ * nowhere: when what had the focus is gone, the next thing to decide gets it. The
+ * last of the leads is for waiting: who was put there is led on as soon as there is more.
  */
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -28,17 +29,27 @@ const none: readonly string[] = [];
 export function useLeading(board: RefObject<HTMLElement | null>, leads: readonly string[] = none): void {
   useEffect(() => {
     let soon = 0;
+    let waitsAt: Element | null = null; /* until somebody goes elsewhere, or types there */
+    const waits = (): boolean => waitsAt !== null && document.activeElement === waitsAt;
+    const stir = (event: Event): void => void ((event.type === 'input' || event.target !== waitsAt) && (waitsAt = null));
     const look = (): void => {
       soon = 0;
-      if (!keysUsed || !board.current || document.querySelector('dialog[open], .curtain') || !nowhere(board.current)) return;
-      (firstOf(leads) ?? board.current).focus();
+      if (!keysUsed || !board.current || document.querySelector('dialog[open], .curtain') || !(nowhere(board.current) || waits())) return;
+      const next = firstOf(leads) ?? board.current;
+      if (next === document.activeElement) return;
+      waitsAt = leads.length > 0 && next.matches(leads.at(-1)!) ? next : null;
+      next.focus();
     };
     /* A button that was disabled keeps the focus until the next frame has been drawn. */
     const later = (): void => void (soon ||= requestAnimationFrame(() => setTimeout(look)));
     const watch = new MutationObserver(later);
     watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled', 'inert'] });
+    document.addEventListener('focusin', stir);
+    document.addEventListener('input', stir);
     later();
     return () => {
+      document.removeEventListener('focusin', stir);
+      document.removeEventListener('input', stir);
       watch.disconnect();
       cancelAnimationFrame(soon);
     };

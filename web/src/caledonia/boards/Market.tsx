@@ -4,15 +4,14 @@ import { useTable } from '@/play/useTable';
 import { money, nameOf, t } from '@/text/text';
 import { Icon } from '@/ui/Icon';
 import { SeatMark } from '@/ui/SeatMark';
-import { action, movesOf, useCaledonia } from '../hand';
+import { action, lay, movesOf, openGood, useCaledonia } from '../hand';
 import { parts } from '../parts';
 import { goods, type CaledoniaMove, type CaledoniaSnapshot, type CaledoniaState, type Good, type Side } from '../types';
 import { amountWords, listOf } from './things';
 import { Pay, Why } from './small';
 import './boards.css';
 
-/* The good whose trades are open, and the row its price would move to. */
-export const openGood = signal<Good | null>(null);
+/* The row the price of a good would move to. */
 const aim = signal<{ good: Good; row: number } | null>(null);
 
 const signs: Record<Side, string> = { sell: '▼', buy: '▲' };
@@ -87,9 +86,12 @@ function rowWords(snapshot: CaledoniaSnapshot, good: Good): string {
 }
 
 function toggle(good: Good): void {
-  openGood.value = openGood.value === good ? null : good;
+  const closing = openGood.value === good;
+  lay();
   aim.value = null;
-  if (openGood.value) action.value = 'trade';
+  if (closing) return;
+  openGood.value = good;
+  action.value = 'trade';
 }
 
 function GoodRow({ good, tradable }: { good: Good; tradable: boolean }) {

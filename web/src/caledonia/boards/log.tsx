@@ -105,9 +105,9 @@ function ChosenPair({ pair }: { pair: number }) {
   const found = useCaledonia().state.board.pairs[pair];
   if (!found) return null;
   return (
-    <span class="cal-log-thing">
+    <>
       {found.clan && <Icon name={`crest-${found.clan}`} size={18} />} {pairWords(found)}
-    </span>
+    </>
   );
 }
 

@@ -1,14 +1,14 @@
 /* ActionBar.tsx: the eight actions with their cost, or why they are closed. */
 import { lead } from '@/ui/leading';
 import { useTable } from '@/play/useTable';
-import { formatNumber, money, reasonText, ruleText, t } from '@/text/text';
+import { formatNumber, money, nameOf, reasonText, ruleText, t } from '@/text/text';
 import { Icon } from '@/ui/Icon';
 import { wide } from '@/ui/wide';
 import type { Reason } from '@/engine/types';
 import { action, lay, movesOf, picking, useCaledonia, type Action } from '../hand';
 import type { CaledoniaSnapshot } from '../types';
 import { actions, choosesAction } from './situation';
-import { useReasons } from './reasons';
+import { briefs, useReasons } from './reasons';
 
 const icons: Record<Action, string> = {
   trade: 'trade', obtain: 'obtain', expand: 'expand', shipping: 'ship-loch', technology: 'tech-pick', hire: 'hire', fulfil: 'fulfil', pass: 'pass',
@@ -54,10 +54,12 @@ function nothingToFulfil(kind: Action, { state, viewer }: CaledoniaSnapshot): bo
   return kind === 'fulfil' && state.players[viewer]?.boxes.length === 0;
 }
 
-/* Why it is closed, in the fewest words. */
+/* Why it is closed, in the fewest words; a click says the rest. */
 function why(kind: Action, reasons: Reason[] | undefined, snapshot: CaledoniaSnapshot): string {
   if (!wide.value || !reasons?.[0]) return '';
-  return nothingToFulfil(kind, snapshot) ? price(kind, snapshot) : reasonText(reasons[0]);
+  if (nothingToFulfil(kind, snapshot)) return price(kind, snapshot);
+  const { code, need, what } = reasons[0];
+  return briefs.includes(code) ? t(`action.closed.${code}`, { need, what: nameOf(what ?? '') }) : t('action.closed');
 }
 
 function fullReason(kind: Action, reasons: Reason[] | undefined, snapshot: CaledoniaSnapshot): string {

@@ -92,7 +92,7 @@ export function Face({ kind, part, value, snapshot }: { kind: Kind; part: Part; 
     case 'rows':
       return <>{t(Number(value) > 0 ? 'ask.rows.up' : 'ask.rows.down', { n: signed(Number(value)) })}</>;
     case 'contract':
-      return <ContractCard contract={Number(value)} />;
+      return <ContractCard contract={Number(value)} size="small" />;
     case 'unit':
     case 'worker':
       return (

@@ -31,10 +31,18 @@ function failures(reasons: Reason[]): Reason[] {
   return reasons.filter((reason) => !reason.holds);
 }
 
+/* The conditions that can be said in two words: what somebody lacks, rather than what a move must be like. */
+export const briefs: readonly string[] = ['money', 'merchants', 'goods', 'box', 'animals', 'technology', 'shipping', 'hire'];
+
+function nearer(a: Reason[], b: Reason[]): boolean {
+  const lacking = (one: Reason[]): number => Number(briefs.includes(one[0]?.code ?? ''));
+  return a.length < b.length || (a.length === b.length && lacking(a) > lacking(b));
+}
+
 /* The conditions that fail in the move that comes nearest; empty if one is legal. */
-async function nearestMiss(table: Table, moves: string[]): Promise<Reason[]> {
+export async function nearestMiss(table: Pick<Table, 'explain'>, moves: string[]): Promise<Reason[]> {
   const answers = (await table.explain(moves)).filter((one) => one !== null).map(failures);
-  return answers.reduce((best, one) => (one.length < best.length ? one : best), answers[0] ?? []);
+  return answers.reduce((best, one) => (nearer(one, best) ? one : best), answers[0] ?? []);
 }
 
 const kept = signal<Partial<Record<Action, Reason[]>>>({});
