@@ -7,6 +7,11 @@ import { Host } from '@/table/host';
 
 const bytes = readFileSync(join(import.meta.dirname, '../../build-wasm/ceilidh.wasm'));
 
+/* fetch, for the engine's code alone. */
+export function fetchCode(): Promise<Response> {
+  return Promise.resolve(new Response(bytes, { headers: { 'content-type': 'application/wasm' } }));
+}
+
 export function newHost(): Promise<Host> {
   return Engine.fromBytes(bytes).then((engine) => new Host(engine));
 }
@@ -15,6 +20,12 @@ export function newHost(): Promise<Host> {
 export type Manner = 'well' | 'error' | 'failure' | 'silence';
 
 type Methods = Record<string, (...args: unknown[]) => unknown>;
+
+interface Asked {
+  id: number;
+  method: string;
+  args: unknown[];
+}
 
 export class FakeWorker {
   static started: FakeWorker[] = [];
@@ -27,11 +38,13 @@ export class FakeWorker {
   over = FakeWorker.over;
   terminated = false;
   readonly bot: boolean;
+  private give!: (code: WebAssembly.Module) => void;
   private readonly object: Promise<Methods>;
 
   constructor(address: URL) {
     this.bot = /bot\.worker/.test(address.href);
-    this.object = Engine.fromBytes(bytes).then((engine) => (this.bot ? new Bot(engine) : new Host(engine)) as unknown as Methods);
+    this.object = new Promise<WebAssembly.Module>((found) => (this.give = found))
+      .then((code) => Engine.of(code)).then((engine) => (this.bot ? new Bot(engine) : new Host(engine)) as unknown as Methods);
     FakeWorker.started.push(this);
   }
 
@@ -45,7 +58,8 @@ export class FakeWorker {
     return FakeWorker.started.filter(({ bot }) => !bot);
   }
 
-  postMessage(request: { id: number; method: string; args: unknown[] }): void {
+  postMessage(request: WebAssembly.Module | Asked): void {
+    if (request instanceof WebAssembly.Module) return this.give(request);
     void this.object.then((object) => {
       if (this.manner !== 'well' && this.over.test(request.method)) this.over = /./;
       const reply = this.manner === 'well' || !this.over.test(request.method) ? answer(object, request) : this.badly(request.id);
@@ -67,7 +81,7 @@ export class FakeWorker {
   }
 }
 
-function answer(object: Methods, { id, method, args }: { id: number; method: string; args: unknown[] }): object {
+function answer(object: Methods, { id, method, args }: Asked): object {
   try {
     return { id, value: structuredClone(object[method]!(...(structuredClone(args) as unknown[]))) };
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Kept } from '@/table/host';
 import { newRecord } from '@/table/record';
 import { remote } from '@/table/remote';
 import type { Seat, Snapshot } from '@/table/table';
-import { FakeWorker, newHost, type Manner } from './fakes';
+import { FakeWorker, fetchCode, newHost, type Manner } from './fakes';
 
 const seats: Seat[] = ['Ann', 'Una'].map((name) => ({ name, bot: null }));
 
@@ -14,7 +14,7 @@ let dead: string[];
 let slow: number;
 
 async function openHome(): Promise<Home> {
-  const home = new Home(startHost(), () => ({ ...kept, seats }), (now) => revived.push(now), (detail) => dead.push(detail), () => slow++);
+  const home = new Home(startHost(), false, () => ({ ...kept, seats }), (now) => revived.push(now), (detail) => dead.push(detail), () => slow++);
   await home.host.open(kept, seats);
   return home;
 }
@@ -28,6 +28,7 @@ function sicken(manner: Manner = 'error'): FakeWorker {
 
 beforeEach(async () => {
   vi.stubGlobal('Worker', FakeWorker);
+  vi.stubGlobal('fetch', fetchCode);
   FakeWorker.reset();
   [revived, dead, slow] = [[], [], 0];
   const host = await newHost();
@@ -150,7 +151,7 @@ describe('a worker that is ended', () => {
     vi.useFakeTimers();
     const worker = new FakeWorker(new URL('file:///host.worker.ts'));
     worker.manner = 'silence';
-    const { object, end } = remote<{ describe: () => string }>(worker as unknown as Worker);
+    const { object, end } = remote<{ describe: () => string }>(worker as unknown as Worker, Promise.resolve());
     const asked = object.describe();
     end();
     await expect(asked).rejects.toThrow('ended');

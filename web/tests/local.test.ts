@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PUBLIC, type GameName } from '@/engine/types';
-import { describeEngine, inspectRecord, LocalTable } from '@/table/local';
+import { describeEngine, inspectRecord, LocalTable, rehearse } from '@/table/local';
+import { GameLock } from '@/table/lock';
 import { newRecord } from '@/table/record';
 import { readSave, writeSave, type Save } from '@/table/saves';
 import type { Seat } from '@/table/table';
-import { FakeLocks, FakeWorker, newHost } from './fakes';
+import { FakeLocks, FakeWorker, fetchCode, newHost } from './fakes';
 
 let locks: FakeLocks;
 let tables: LocalTable[];
@@ -16,6 +17,7 @@ beforeEach(() => {
   tables = [];
   FakeWorker.reset();
   vi.stubGlobal('Worker', FakeWorker);
+  vi.stubGlobal('fetch', fetchCode);
   vi.stubGlobal('navigator', { locks });
 });
 
@@ -38,7 +40,9 @@ async function keptGame(game: GameName, seats: Seat[]): Promise<Save> {
 }
 
 async function sit(save: Save): Promise<LocalTable> {
-  const table = await LocalTable.open(save, () => 0);
+  const lock = new GameLock(save.id);
+  await lock.take({ ifAvailable: true });
+  const table = await LocalTable.open(save, lock, () => 0);
   tables.push(table);
   return table;
 }
@@ -78,7 +82,7 @@ describe('the bots', () => {
     const save = await keptGame('caledonia', [person('Ann'), bot]);
     [FakeWorker.manner, FakeWorker.over] = ['error', new RegExp(method)];
     const opening = sit({ ...save, seats: [bot, bot] });
-    await vi.waitFor(() => expect(FakeWorker.hosts()).toHaveLength(1));
+    while (FakeWorker.hosts().length === 0) await Promise.resolve();
     FakeWorker.reset(FakeWorker.started);
     const table = await opening;
     await vi.waitFor(() => expect(table.snapshot.value.ply).toBeGreaterThan(12), { timeout: 5000 });
@@ -89,8 +93,7 @@ describe('the bots', () => {
 describe('the lock of a game', () => {
   it('is given back when the game cannot be opened', async () => {
     const save = await keptGame('caledonia', [person('Ann'), person('Una')]);
-    await writeSave({ ...save, record: 'no record', updated: 2000 });
-    await expect(LocalTable.open(save, () => 0)).rejects.toThrow();
+    await expect(sit({ ...save, record: 'no record' })).rejects.toThrow();
     await vi.waitFor(() => expect(locks.held).toBe(false));
   });
 
@@ -125,7 +128,7 @@ describe('the lock of a game', () => {
     const release = await elsewhere(save);
     const table = await sit(save);
     release();
-    while (!(table as unknown as { release: unknown }).release) await Promise.resolve();
+    while (!(table as unknown as { lock: GameLock }).lock.held) await Promise.resolve();
     await table.takeOver();
     await vi.waitFor(() => expect(kinds(table)).toEqual([]));
     expect(locks.steals).toBe(0);
@@ -145,6 +148,28 @@ describe('the lock of a game', () => {
     news.close();
     release();
     await vi.waitFor(() => expect(table.snapshot.value).toMatchObject({ ready: true, undo: 'draft' }));
+  });
+});
+
+describe('a rehearsed game', () => {
+  it.each([[1000, 1], [2000, 2]])('kept at 1000 and read at %i is opened %i times', async (updated, times) => {
+    const save = await keptGame('caledonia', [person('Ann'), person('Una')]);
+    const first = await rehearse(save);
+    const asked = vi.spyOn(inside(), 'postMessage');
+    const table = await sit({ ...save, updated });
+    expect(table.snapshot.value).toEqual(first);
+    expect(asked.mock.calls.filter(([request]) => 'method' in request && request.method === 'open')).toHaveLength(times - 1);
+    expect(await table.play(first.moves[0]!.text)).toBeNull();
+    expect(table.snapshot.value.draft).toHaveLength(1);
+  });
+
+  it('goes on where it was if its worker dies', async () => {
+    const save = await keptGame('caledonia', [person('Ann'), person('Una')]);
+    const { moves } = await rehearse(save);
+    const table = await sit(save);
+    inside().manner = 'error';
+    expect(await table.play(moves[0]!.text)).toEqual({ error: 'STOPPED' });
+    expect(kinds(table)).toEqual(['revived']);
   });
 });
 
@@ -175,7 +200,8 @@ describe('the engine for questions', () => {
     Object.assign(FakeWorker, { manner: 'failure', over: /describe/ });
     const first = describeEngine();
     const worker = inside();
-    worker.postMessage = () => undefined;
+    const post = worker.postMessage.bind(worker);
+    worker.postMessage = (request) => ('id' in request && request.id > 0 ? undefined : post(request));
     const others = [inspectRecord(''), describeEngine()];
     await expect(first).rejects.toThrow('unreachable');
     for (const other of others) await expect(other).rejects.toThrow();
@@ -183,5 +209,16 @@ describe('the engine for questions', () => {
     FakeWorker.reset();
     expect((await describeEngine()).games.length).toBeGreaterThan(1);
     FakeWorker.reset(); /* the next table has this one */
+  });
+
+  it('whose code could not be fetched is fetched once more', async () => {
+    vi.resetModules(); /* as if the page had just been loaded */
+    const { describeEngine: describe } = await import('@/table/local');
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+    await expect(describe()).rejects.toThrow('no network');
+    expect(inside().terminated).toBe(true);
+    vi.stubGlobal('fetch', fetchCode);
+    expect((await describe()).games.length).toBeGreaterThan(1);
+    FakeWorker.reset();
   });
 });

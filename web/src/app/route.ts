@@ -33,11 +33,13 @@ export function parse(path: string): Route {
 
 export const route = signal<Route>(parse(location.pathname));
 
-export function go(path: string, replace = false): void {
-  if (replace) history.replaceState(null, '', path);
-  else history.pushState(null, '', path);
+/* The address follows the page: a browser is busy with a new one for some 10 ms, and what the page asks for comes first. */
+export function go(path: string): void {
   route.value = parse(path);
-  window.scrollTo(0, 0);
+  queueMicrotask(() => {
+    history.pushState(null, '', path);
+    window.scrollTo(0, 0);
+  });
 }
 
 addEventListener('popstate', () => (route.value = parse(location.pathname)));

@@ -1,7 +1,11 @@
 /* index.tsx: Caledonia at the table. */
+import { signal } from '@preact/signals';
+import { render } from 'preact';
 import drawings from '@/look/caledonia.svg?raw';
 import { putDrawings } from '@/look/drawings';
+import { Sitting, TableContext } from '@/play/useTable';
 import type { GameView } from '@/play/view';
+import type { Snapshot, Table } from '@/table/table';
 import { Board } from './Board';
 import { Aid } from './boards/Aid';
 import { draftLine, line, sentence } from './boards/log';
@@ -14,6 +18,18 @@ import { sidesIn } from './MapPane';
 import { loadParts } from './parts';
 import type { CaledoniaSnapshot } from './types';
 
+let drawn = false;
+
+/* What is drawn for the first time takes four times as long as ever after: once it is drawn where nobody sees it. */
+function drawUnseen(soon: Snapshot): void {
+  if (drawn) return;
+  drawn = true;
+  const table = { snapshot: signal(soon), troubles: signal([]) } as unknown as Table;
+  const nowhere = document.createElement('div');
+  render(<TableContext.Provider value={new Sitting(table, view)}><Board /></TableContext.Provider>, nowhere);
+  render(null, nowhere);
+}
+
 export const view: GameView = {
   prepare() {
     putDrawings('caledonia-drawings', drawings);
@@ -22,6 +38,7 @@ export const view: GameView = {
   foresee(soon) {
     const sides = sidesIn(soon as CaledoniaSnapshot);
     if (sides) groundOf(sides).marksSvg();
+    if (soon.curtain === null) drawUnseen(soon);
   },
   Board,
   TextBoard,

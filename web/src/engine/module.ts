@@ -19,9 +19,8 @@ export class Engine {
     this.memory = exports['memory'] as WebAssembly.Memory;
   }
 
-  static async load(source: Response | Promise<Response>): Promise<Engine> {
-    const { instance } = await WebAssembly.instantiateStreaming(source);
-    return new Engine(instance.exports);
+  static async of(code: WebAssembly.Module): Promise<Engine> {
+    return new Engine((await WebAssembly.instantiate(code)).exports);
   }
 
   static async fromBytes(bytes: BufferSource): Promise<Engine> {

@@ -18,6 +18,7 @@ import { exportRecord, Troubles } from '@/play/Troubles';
 import { Sitting, TableContext } from '@/play/useTable';
 import { loadView } from '@/play/views';
 import { LocalTable } from '@/table/local';
+import { GameLock } from '@/table/lock';
 import { readSave, SAVE_VERSION, type Save } from '@/table/saves';
 import { isOver } from '@/table/table';
 import { refusalText, t } from '@/text/text';
@@ -41,12 +42,24 @@ function words(error: unknown): string {
   return line ? `${t('games.line', { line })} ${refusalText(error.refusal)}` : refusalText(error.refusal);
 }
 
-async function open(id: string): Promise<Sitting> {
+/* A kept game that can be played, as far as that can be seen without the engine. */
+async function readPlayable(id: string): Promise<Save> {
   const saved = await readSave(id);
   if (!saved) throw new Unplayable(t('play.no-such-game'));
   if (saved.version > SAVE_VERSION) throw new Unplayable(t('play.newer-save'), saved);
   if (!isGame(saved.game) || typeof saved.record !== 'string') throw new Unplayable(t('play.broken-save'), saved);
-  const opening = LocalTable.open(saved, () => settings.value.pace);
+  return saved;
+}
+
+/* The lock comes first: what is read then is what no other tab changes any more. */
+async function open(id: string): Promise<Sitting> {
+  const lock = new GameLock(id);
+  await lock.take({ ifAvailable: true });
+  const saved = await readPlayable(id).catch((error: unknown) => {
+    lock.release();
+    throw error;
+  });
+  const opening = LocalTable.open(saved, lock, () => settings.value.pace);
   try {
     const [table, view] = await Promise.all([opening, loadView(saved.game)]);
     return new Sitting(table, view);

@@ -3,8 +3,9 @@
  * replaced by another with the game as it was last kept.
  */
 import { Refused } from '@/engine/module';
+import { withEngine } from './code';
 import type { Host, Kept } from './host';
-import { remote, type Far, type Remote } from './remote';
+import type { Far, Remote } from './remote';
 import type { Seat, Snapshot } from './table';
 
 const PATIENCE = 8; /* seconds without an answer after which a worker counts as dead */
@@ -14,7 +15,7 @@ const MOST_LIVES = 3; /* workers in a row that may die before anything more is k
 export type Lodging = Far<Host>;
 
 export function startHost(): Lodging {
-  return remote<Host>(new Worker(new URL('./host.worker.ts', import.meta.url), { type: 'module' }), PATIENCE);
+  return withEngine<Host>(new Worker(new URL('./host.worker.ts', import.meta.url), { type: 'module' }), PATIENCE);
 }
 
 /* The worker died over what was asked of it; another has taken its place, and that was not done. */
@@ -27,14 +28,14 @@ export class Home {
   readonly host: Remote<Host>;
   private reviving: Promise<void> | null = null;
   private deaths = 0;
-  private open = false;
   private gone = false;
   private closed = false;
 
-  /* `inside`: a worker that is there already. `kept`: the game as it was last kept. `revived` hears of a new worker, `dead`
-   * that there is no use in another, `slowly` that it takes a while. */
+  /* `inside`: a worker that is there already. `open`: it has the game. `kept`: the game as it was last kept. `revived` hears of
+   * a new worker, `dead` that there is no use in another, `slowly` that it takes a while. */
   constructor(
     private inside: Lodging,
+    private open: boolean,
     private readonly kept: () => Kept & { seats: Seat[] },
     private readonly revived: (now: Snapshot) => void,
     private readonly dead: (detail: string) => void,

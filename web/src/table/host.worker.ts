@@ -1,6 +1,5 @@
-import wasm from '../../../build-wasm/ceilidh.wasm?url';
 import { Engine } from '@/engine/module';
 import { Host } from './host';
 import { serve } from './remote';
 
-serve(Engine.load(fetch(wasm)).then((engine) => new Host(engine)));
+serve((code: WebAssembly.Module) => Engine.of(code).then((engine) => new Host(engine)));

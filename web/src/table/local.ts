@@ -7,9 +7,11 @@ import { signal, type Signal } from '@preact/signals';
 import { Refused } from '@/engine/module';
 import type { Description, MatchStatus, Reason, Refusal } from '@/engine/types';
 import type { Bot } from './bot';
+import { withEngine } from './code';
 import type { BotTask, Host, Kept } from './host';
 import { Home, Revived, startHost, type Lodging } from './home';
-import { remote, type Far, type Remote } from './remote';
+import type { GameLock } from './lock';
+import type { Far, Remote } from './remote';
 import { onKept, readSave, SAVE_VERSION, writeSave, type Save } from './saves';
 import { isOver, type Preview, type Snapshot, type Table, type Trouble } from './table';
 
@@ -17,7 +19,7 @@ const BOT_NODES = 20000;
 const SLOW_AFTER = 4000;
 
 function startBot(): Far<Bot> {
-  return remote<Bot>(new Worker(new URL('./bot.worker.ts', import.meta.url), { type: 'module' }));
+  return withEngine<Bot>(new Worker(new URL('./bot.worker.ts', import.meta.url), { type: 'module' }));
 }
 
 /* An engine for questions that belong to no game, such as what options there are; the next table takes it over. */
@@ -60,9 +62,23 @@ export function gameParts<T>(game: string): Promise<T> {
   return partsOf.get(game) as Promise<T>;
 }
 
-/* Has the engine kept ready open a game that somebody is likely to go on with: what is done for the first time takes longest. */
-export function rehearse({ record, draft, seats }: Save): Promise<Snapshot> {
-  return ask((host) => host.open({ record, draft }, seats));
+/* The game that the engine kept ready has open, and how it looks. */
+let rehearsed: { host: Remote<Host>; id: string; updated: number; first: Snapshot } | null = null;
+
+/* Has the engine kept ready open a game that somebody is likely to go on with. */
+export function rehearse({ id, updated, record, draft, seats }: Save): Promise<Snapshot> {
+  return ask(async (host) => {
+    const first = await host.open({ record, draft }, seats);
+    rehearsed = { host, id, updated, first };
+    return first;
+  });
+}
+
+/* What was rehearsed with this engine, if it was this game as it is kept now. */
+function rehearsal(host: Remote<Host>, { id, updated }: Save): Snapshot | null {
+  const found = rehearsed?.host === host && rehearsed.id === id && rehearsed.updated === updated ? rehearsed.first : null;
+  rehearsed = null;
+  return found;
 }
 
 /* Reads a record as far as a list of games needs it. Throws Refused. */
@@ -81,7 +97,6 @@ export class LocalTable implements Table {
   private thinker: Far<Bot> | null = null;
   private interrupt: (() => void) | null = null;
   private closed = false;
-  private release: (() => void) | null = null; /* there while the lock is held */
   private taking = false;
   private queue: AbortController | null = null;
   private readonly deafen: () => void;
@@ -92,30 +107,36 @@ export class LocalTable implements Table {
   private constructor(
     private readonly saved: Save,
     private readonly home: Home,
+    private readonly lock: GameLock,
     first: Snapshot,
     private readonly pace: () => number,
   ) {
     this.id = saved.id;
     this.snapshot = signal(first);
     this.show(first);
+    lock.onLost = () => this.lookOn();
     this.deafen = onKept(this.id, () => {
       if (this.readOnly) this.inTurn(() => this.follow()).catch(() => undefined);
     });
   }
 
-  /* Opens a saved or new game. Throws Refused if its record cannot be read. `pace`: milliseconds between moves of bots. */
-  static async open(saved: Save, pace: () => number): Promise<LocalTable> {
+  /* Opens a saved or new game that was read after its lock had been tried for: who has the lock plays, who has not looks on.
+   * Throws Refused if its record cannot be read, and gives the lock back then. `pace`: milliseconds between moves of bots. */
+  static async open(saved: Save, lock: GameLock, pace: () => number): Promise<LocalTable> {
     gameParts(saved.game).catch(() => undefined); /* whoever draws the table asks too, and no second engine for it */
     let table: LocalTable | null = null;
-    const home = new Home(takeSpare(), () => saved, (now) => table?.goOn(now), (detail) => table?.die(detail), () => table?.trouble({ kind: 'reviving' }));
+    const lodging = takeSpare();
+    const ready = rehearsal(lodging.object, saved);
+    const home = new Home(lodging, ready !== null, () => saved, (now) => table?.goOn(now), (detail) => table?.die(detail), () => table?.trouble({ kind: 'reviving' }));
     try {
-      const first = await home.host.open({ record: saved.record, draft: saved.draft }, saved.seats);
-      table = new LocalTable(saved, home, first, pace);
-      if (await table.lock({ ifAvailable: true })) await table.inTurn(() => table!.start());
+      const first = ready ?? (await home.host.open({ record: saved.record, draft: saved.draft }, saved.seats));
+      table = new LocalTable(saved, home, lock, first, pace);
+      if (lock.held) table.begin(first);
       else table.lookOn();
       return table;
     } catch (error) {
-      (table ?? home).close();
+      home.close();
+      lock.release();
       throw error;
     }
   }
@@ -147,42 +168,29 @@ export class LocalTable implements Table {
     return kept && kept.updated !== this.saved.updated ? Object.assign(this.saved, kept) : null;
   }
 
-  /* Begins to play, where another tab has left off; unless that one has taken the game again meanwhile. */
-  private async start(): Promise<void> {
-    if (this.whole.waiting !== null) this.thinker ??= startBot();
-    const kept = await this.news();
-    const now = kept ? await this.home.host.open({ record: kept.record, draft: kept.draft }, kept.seats) : this.whole;
-    if (this.release) this.clear('elsewhere');
+  /* Begins to play. */
+  private begin(now: Snapshot): void {
+    if (now.waiting !== null) this.thinker ??= startBot();
     this.show(now);
     this.changes = Promise.allSettled([this.changes, this.save().then(() => void this.runBots())]);
   }
 
-  /* Takes the lock of this game, unless the table has been closed meanwhile. Who loses it to another tab looks on. */
-  private lock(how: LockOptions): Promise<boolean> {
-    if (!navigator.locks) {
-      this.release = () => undefined;
-      return Promise.resolve(true);
-    }
-    return new Promise((resolve) => {
-      let mine = false;
-      const held = navigator.locks.request(`game ${this.id}`, how, (lock) => {
-        mine = lock !== null && !this.closed;
-        resolve(mine);
-        return mine ? new Promise<void>((release) => (this.release = release)) : undefined;
-      });
-      held.catch(() => (mine ? this.lookOn() : resolve(false)));
-    });
+  /* Begins where another tab has left off; unless that one has taken the game again meanwhile. */
+  private async start(): Promise<void> {
+    const kept = await this.news();
+    const now = kept ? await this.home.host.open({ record: kept.record, draft: kept.draft }, kept.seats) : this.whole;
+    if (this.lock.held) this.clear('elsewhere');
+    this.begin(now);
   }
 
   /* Until the other tab is closed, or this one takes over. */
   private lookOn(): void {
     this.queue?.abort();
-    this.release = null;
     if (this.closed) return;
     this.trouble({ kind: 'elsewhere' });
     this.show(this.whole);
     this.queue = new AbortController();
-    void this.lock({ signal: this.queue.signal }).then((mine) => (mine ? this.takeUp() : undefined));
+    void this.lock.take({ signal: this.queue.signal }).then((mine) => (mine ? this.takeUp() : undefined));
   }
 
   /* Shows what the other tab has kept. */
@@ -209,10 +217,10 @@ export class LocalTable implements Table {
 
   /* Not from itself: what has been taken once must not be taken again. */
   async takeOver(): Promise<void> {
-    if (this.taking || this.release) return;
+    if (this.taking || this.lock.held) return;
     this.taking = true;
     this.queue?.abort();
-    if (await this.lock({ steal: true })) await this.takeUp();
+    if (await this.lock.take({ steal: true })) await this.takeUp();
     this.taking = false;
   }
 
@@ -220,8 +228,7 @@ export class LocalTable implements Table {
   private async takeUp(): Promise<void> {
     this.queue?.abort();
     await this.inTurn(() => this.start()).catch((error: unknown) => {
-      this.release?.();
-      this.release = null;
+      this.lock.release();
       if (!(error instanceof Revived)) this.trouble({ kind: 'storage', detail: error instanceof Error ? error.message : String(error) });
     });
   }
@@ -384,12 +391,13 @@ export class LocalTable implements Table {
   /* What was done last is kept first: somebody may confirm and leave at once. */
   close(): void {
     this.closed = true;
+    this.lock.refuse();
     this.queue?.abort();
     this.deafen();
     this.interrupt?.();
     this.thinker?.end();
     void this.changes.then(() => {
-      this.release?.();
+      this.lock.release();
       this.home.close();
     });
   }

@@ -34,13 +34,16 @@ async function answer(object: Methods, request: Request): Promise<Reply> {
   }
 }
 
-/* In the worker: answers for the object, one request after the other. */
-export function serve(object: Promise<object>): void {
-  self.onmessage = (message: MessageEvent<Request>): void => {
-    object
-      .then((it) => answer(it as Methods, message.data))
-      .catch((error: unknown): Reply => ({ id: message.data.id, failure: String(error) }))
-      .then((reply) => (self as unknown as Worker).postMessage(reply));
+/* In the worker: answers for the object that is made from the first message, one request after the other. */
+export function serve<Given>(make: (given: Given) => Promise<object>): void {
+  self.onmessage = ({ data: given }: MessageEvent<Given>): void => {
+    const object = make(given);
+    self.onmessage = ({ data: request }: MessageEvent<Request>): void => {
+      object
+        .then((it) => answer(it as Methods, request))
+        .catch((error: unknown): Reply => ({ id: request.id, failure: String(error) }))
+        .then((reply) => (self as unknown as Worker).postMessage(reply));
+    };
   };
 }
 
@@ -50,9 +53,10 @@ export interface Far<T> {
   end: () => void;
 }
 
-/* In the page. What fails in the worker rejects here, and so does what has no answer after `patience` seconds; but how
- * long a worker takes to come over the network, until its first answer, is not ours to judge. */
-export function remote<T>(worker: Worker, patience = Infinity): Far<T> {
+/* In the page. `given`: the worker has got what its object is made from. What fails there or in the worker rejects here, and
+ * so does what has no answer after `patience` seconds; but how long a worker takes to come over the network, until its first
+ * answer, is not ours to judge. */
+export function remote<T>(worker: Worker, given: Promise<void>, patience = Infinity): Far<T> {
   const open = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   let next = 0;
   let heard = false;
@@ -86,7 +90,8 @@ export function remote<T>(worker: Worker, patience = Infinity): Far<T> {
       if (ended) return reject(new Error('ended'));
       open.set(next, { resolve, reject });
       clock ??= setInterval(() => heard && ++silence >= patience && fail('no answer'), 1000);
-      worker.postMessage({ id: next++, method, args });
+      const request = { id: next++, method, args };
+      given.then(() => worker.postMessage(request), (error: unknown) => fail(String(error)));
     });
   return {
     object: new Proxy({} as Remote<T>, { get: (_, method) => (...args: unknown[]) => ask(method, args) }),

@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { money, t } from '@/text/text';
 import { Dialog } from '@/ui/Dialog';
 import { Icon } from '@/ui/Icon';
+import { Later } from '@/ui/Later';
 import { SeatMark } from '@/ui/SeatMark';
 import { useCaledonia } from '../hand';
 import { parts } from '../parts';
@@ -124,24 +125,26 @@ export function RoundStrip() {
   const tile = state.phase === 'over' ? undefined : state.board.scoring[Math.max(state.round, 1) - 1];
   return (
     <div class="cal-rounds">
-      <ol class="cal-rounds-all">
-        {Array.from({ length: parts.rounds }, (_, i) => (
-          <Round key={i} round={i + 1} />
-        ))}
-      </ol>
-      <button type="button" class="cal-rounds-one" data-action="rounds" aria-haspopup="dialog" onClick={() => (open.value = true)}>
-        {tile && <Icon name={`score-${tile}`} size={40} />}
-        <span class="cal-round-words">
-          <b class="figure">{roundTitle(state)}</b>
-          <span class="soft cal-round-hint">{roundHint(state)}</span>
-        </span>
-      </button>
-      <TurnOrder />
-      {open.value && (
-        <Dialog title={t('cal.rounds')} onClose={() => (open.value = false)}>
-          <RoundList />
-        </Dialog>
-      )}
+      <Later>
+        <ol class="cal-rounds-all">
+          {Array.from({ length: parts.rounds }, (_, i) => (
+            <Round key={i} round={i + 1} />
+          ))}
+        </ol>
+        <button type="button" class="cal-rounds-one" data-action="rounds" aria-haspopup="dialog" onClick={() => (open.value = true)}>
+          {tile && <Icon name={`score-${tile}`} size={40} />}
+          <span class="cal-round-words">
+            <b class="figure">{roundTitle(state)}</b>
+            <span class="soft cal-round-hint">{roundHint(state)}</span>
+          </span>
+        </button>
+        <TurnOrder />
+        {open.value && (
+          <Dialog title={t('cal.rounds')} onClose={() => (open.value = false)}>
+            <RoundList />
+          </Dialog>
+        )}
+      </Later>
     </div>
   );
 }

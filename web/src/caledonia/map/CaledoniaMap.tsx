@@ -1,6 +1,7 @@
 /* CaledoniaMap.tsx: the Highland map: a still picture, and above it what changes. */
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '@/text/text';
+import { Later } from '@/ui/Later';
 import type { Space } from '../types';
 import { centreOf } from './grid';
 import { FRAME, groundOf } from './ground';
@@ -55,7 +56,7 @@ export function CaledoniaMap(given: CaledoniaMapProps) {
         <MapGround ground={ground} />
         <MapBoard ground={ground} viewer={viewer} {...props} />
       </div>
-      <MapTools ground={ground} viewer={viewer} pieces={props.pieces} />
+      <Later><MapTools ground={ground} viewer={viewer} pieces={props.pieces} /></Later>
     </div>
   );
 }
