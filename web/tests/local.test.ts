@@ -163,6 +163,18 @@ describe('a rehearsed game', () => {
     expect(table.snapshot.value.draft).toHaveLength(1);
   });
 
+  it('is not mistaken for another that is being rehearsed when it is opened', async () => {
+    const save = await keptGame('caledonia', [person('Ann'), person('Una')]);
+    const other = await keptGame('lords', [person('Eve'), person('Ina')]);
+    await rehearse(save);
+    const rehearsing = rehearse(other);
+    const table = await sit(save);
+    await rehearsing;
+    expect(await table.record()).toContain('game caledonia');
+    await vi.waitFor(async () => expect((await readSave(save.id))?.updated).not.toBe(1000));
+    expect((await readSave(save.id))?.record).toContain('game caledonia');
+  });
+
   it('goes on where it was if its worker dies', async () => {
     const save = await keptGame('caledonia', [person('Ann'), person('Una')]);
     const { moves } = await rehearse(save);

@@ -68,6 +68,7 @@ let rehearsed: { host: Remote<Host>; id: string; updated: number; first: Snapsho
 /* Has the engine kept ready open a game that somebody is likely to go on with. */
 export function rehearse({ id, updated, record, draft, seats }: Save): Promise<Snapshot> {
   return ask(async (host) => {
+    rehearsed = null; /* from now on the engine has no other game */
     const first = await host.open({ record, draft }, seats);
     rehearsed = { host, id, updated, first };
     return first;
