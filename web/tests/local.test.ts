@@ -91,6 +91,18 @@ describe('the bots', () => {
 });
 
 describe('the lock of a game', () => {
+  it('comes to a table that is just being left: no bot begins to think', async () => {
+    const save = await keptGame('caledonia', [bot, bot]);
+    const release = await elsewhere(save);
+    const table = await sit(save);
+    release();
+    while (!(table as unknown as { lock: GameLock }).lock.held) await Promise.resolve();
+    table.close();
+    await settled();
+    expect(FakeWorker.started.filter(({ terminated }) => !terminated)).toEqual([]);
+    expect(locks.held).toBe(false);
+  });
+
   it('is given back when the game cannot be opened', async () => {
     const save = await keptGame('caledonia', [person('Ann'), person('Una')]);
     await expect(sit({ ...save, record: 'no record' })).rejects.toThrow();

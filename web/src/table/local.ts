@@ -180,6 +180,7 @@ export class LocalTable implements Table {
   private async start(): Promise<void> {
     const kept = await this.news();
     const now = kept ? await this.home.host.open({ record: kept.record, draft: kept.draft }, kept.seats) : this.whole;
+    if (this.closed) return;
     if (this.lock.held) this.clear('elsewhere');
     this.begin(now);
   }
