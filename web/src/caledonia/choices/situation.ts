@@ -24,11 +24,11 @@ export function choosesAction(moves: CaledoniaMove[]): boolean {
   return moves.some((move) => (actions as readonly string[]).includes(move.event.type)) && !moves.some((move) => closes(move.event));
 }
 
-/* The draft ends with a whole turn, and the same player is to choose the next action. */
+/* The draft ends with a whole turn, and the same player is to choose the next action: who begins a turn can always pass. */
 export function rests({ draft, moves }: Pick<CaledoniaSnapshot, 'draft' | 'moves'>): boolean {
   const kinds = kindsOf(draft);
   const turn = kinds.some((kind) => kind === 'place' || (actions as readonly string[]).includes(kind));
-  return turn && !(extras as readonly string[]).includes(draft.at(-1)!.event.type) && choosesAction(moves);
+  return turn && !(extras as readonly string[]).includes(draft.at(-1)!.event.type) && movesOf(moves, 'pass').length > 0;
 }
 
 /* The question that has to be answered, if it is not "which action". */
