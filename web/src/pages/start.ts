@@ -32,12 +32,21 @@ function knownBot(bot: string, known: string[]): string {
   return known.includes(bot) ? bot : known.at(-1)!;
 }
 
-/* Throws if the browser has no room to keep the game. */
-export async function startGame(game: GameName, seats: Seat[], options: Record<string, OptionValue>, data = ''): Promise<void> {
+async function begin(game: GameName, seats: Seat[], options: Record<string, OptionValue>): Promise<void> {
   const info = (await describeEngine()).games.find((one) => one.name === game)!;
   const seed = crypto.getRandomValues(new Uint8Array(16));
   const named = seats.map((seat, i) => ({ ...seat, name: plainName(seat.name, friends[i]!) }));
-  await keep(game, named, newRecord(info, named, options, seed, data), 0, false);
+  await keep(game, named, newRecord(info, named, options, seed), 0, false);
+}
+
+const beginning = new Map<string, Promise<void>>();
+
+/* A double click starts one game. Throws if the browser has no room to keep it. */
+export function startGame(...wish: Parameters<typeof begin>): Promise<void> {
+  const key = JSON.stringify(wish);
+  const begun = beginning.get(key) ?? begin(...wish).finally(() => beginning.delete(key));
+  beginning.set(key, begun);
+  return begun;
 }
 
 /* Throws Refused, with the line and what is wrong there, if the record cannot be read. */

@@ -20,14 +20,13 @@ export function plainName(name: string, fallback: string): string {
   return plain || fallback;
 }
 
-export function newRecord(game: GameInfo, seats: Seat[], options: Record<string, OptionValue>, seed: Uint8Array, data = ''): string {
+export function newRecord(game: GameInfo, seats: Seat[], options: Record<string, OptionValue>, seed: Uint8Array): string {
   return [
     'ceilidh 1',
     `game ${game.name}`,
     `rules ${game.rules}`,
     `players ${seats.length}`,
     ...Object.entries(options).map(([name, value]) => `option ${name} ${written(value)}`),
-    ...(data ? data.split('\n').map((line) => `data ${line}`) : []),
     ...seats.map((seat, i) => `name p${i} ${plainName(seat.name, `p${i}`)}`),
     ...seats.flatMap((seat, i) => (seat.bot === null ? [] : [`bot p${i} ${seat.bot}`])),
     `seed ${hex(seed)}`,
