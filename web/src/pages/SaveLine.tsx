@@ -3,14 +3,11 @@ import { useSignal } from '@preact/signals';
 import { follow } from '@/app/route';
 import { exportRecord } from '@/play/Troubles';
 import type { Save } from '@/table/saves';
-import { language, t } from '@/text/text';
+import { ownTag, t } from '@/text/text';
 import { GameEmblem } from './GameEmblem';
 
-/* As the browser's owner writes dates, if that is in the language of the page. */
 function when(time: number): string {
-  const [tongue] = language.value.split('-');
-  const own = navigator.languages.find((one) => one.split('-')[0] === tongue);
-  return new Intl.DateTimeFormat(own ?? language.value, { dateStyle: 'medium', timeStyle: 'short' }).format(time || 0);
+  return new Intl.DateTimeFormat(ownTag(), { dateStyle: 'medium', timeStyle: 'short' }).format(time || 0);
 }
 
 export function SaveLine({ save, onDelete }: { save: Save; onDelete?: (id: string) => void }) {

@@ -40,6 +40,21 @@ export function browserLanguage(wanted: readonly string[] = navigator.languages)
   return 'en';
 }
 
+/* Some browsers give what is no tag, such as en-US@posix. */
+function isTag(one: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(one).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/* The page's language as the browser's owner writes it, say en-GB, if the browser tells. */
+export function ownTag(wanted: readonly string[] = navigator.languages): string {
+  const [tongue] = language.value.split('-');
+  return wanted.find((one) => one.split('-')[0] === tongue && isTag(one)) ?? language.value;
+}
+
 export function setSentences(next: Language, all: Sentences): void {
   plural = new Intl.PluralRules(next);
   number = null;
