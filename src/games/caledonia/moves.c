@@ -161,6 +161,7 @@ static gm_move *list_obtains(const struct cal_state *st, gm_move *to)
 
 /* Two moves as numbers, which stay in one register. */
 typedef uint64_t pair __attribute__((vector_size(16)));
+_Static_assert(GRASS_UNITS % 2 == 0, "offers are listed by pairs");
 
 /* What the acting player can put on land that costs so much less than it says. */
 struct offers {

@@ -31,7 +31,7 @@ export interface GameView {
   /* The draft has come to the end of a turn, though the same player moves on: alone, or when all others have passed. */
   rests?(snapshot: Snapshot): boolean;
 
-  /* Selectors of what somebody at the keyboard would use next, the most pressing first. */
+  /* Selectors of what somebody at the keyboard would use next, the most pressing first; at the last of them one waits. */
   leads: readonly string[];
 
   /* What stands in the middle of the top bar: rounds, turns. */
