@@ -239,6 +239,24 @@ export default {
     assert.deepEqual(page.wrongs, []);
   },
 
+  'a move after which nothing can be drawn can be taken back': async ({ browser, url }) => {
+    const page = await openPage(browser, url);
+    await page.goto('/games');
+    const record = asking.record.replace(/seed .*\n/, '');
+    await page.setInputFiles('[data-action=import]', { name: 'jotted.ceilidh', mimeType: 'text/plain', buffer: Buffer.from(record) });
+    await page.click('[data-action=lift]');
+    for (const line of ['muster forsyth-12 down', 'confirm']) {
+      await page.fill('[data-action=command]', line);
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(300);
+    }
+    await page.waitForSelector('[data-trouble=no-seed]');
+    assert.doesNotMatch(await page.locator('.lords-ask').innerText(), /Loading/);
+    await page.click('.lords-ask [data-action=undo]');
+    await page.waitForSelector('[data-trouble=no-seed]', { state: 'detached' });
+    assert.deepEqual(page.wrongs, []);
+  },
+
   'a file that is no game is refused with a reason': async ({ browser, url }) => {
     const page = await openPage(browser, url);
     await page.goto('/games');

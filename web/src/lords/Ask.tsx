@@ -214,13 +214,16 @@ function Waiting({ snapshot }: { snapshot: LordsSnapshot }) {
   const name = typeof actor === 'number' ? (seats[actor]?.name ?? '') : '';
   const desk = useDesk();
   const { table } = useTable();
-  if (!past && table.troubles.value.some(({ kind }) => kind === 'no-seed')) return null; /* nobody is awaited */
+  const stuck = !past && table.troubles.value.some(({ kind }) => kind === 'no-seed'); /* nobody is awaited */
+  if (stuck && undo === null) return null;
   return (
     <section class="lords-ask is-waiting" aria-label={t('play.turn')}>
       {typeof actor === 'number' && <SeatMark seat={actor} size={26} />}
-      <div class="lords-ask-words">
-        <h3>{past ? t('play.looking-back') : name ? t('lords.turn-of-name', { name }) : t('page.loading')}</h3>
-      </div>
+      {!stuck && (
+        <div class="lords-ask-words">
+          <h3>{past ? t('play.looking-back') : name ? t('lords.turn-of-name', { name }) : t('page.loading')}</h3>
+        </div>
+      )}
       {undo !== null && (
         <div class="lords-ask-buttons">
           <button type="button" class="button" data-action="undo" onClick={() => void desk.undo()}>{t('play.undo')}</button>

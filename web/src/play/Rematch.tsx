@@ -15,7 +15,7 @@ export function Rematch() {
   return (
     <>
       <button type="button" class="button main" data-action="rematch" onClick={again}>{t('play.rematch')}</button>
-      {failed.value && <p class="cost" role="alert">{failed.value}</p>}
+      {failed.value && <span class="cost" role="alert">{failed.value}</span>}
     </>
   );
 }
