@@ -60,4 +60,14 @@ export default {
     await page.waitForSelector('.refused', { state: 'detached' });
     assert.equal(await page.locator('.cal-trade').count(), 0);
   },
+
+  'what is refused right after something was picked stays to be read': async ({ browser, url }) => {
+    const page = await openScene(browser, url, 'caledonia-turn');
+    await page.waitForSelector('.action:not(.open)[title*="C-"]');
+    await page.evaluate(() => {
+      for (const one of ['.cal-good.can', '.action:not(.open)']) document.querySelector(one).click();
+    });
+    await page.waitForTimeout(400);
+    assert.equal(await page.locator('.refused').count(), 1);
+  },
 };

@@ -1,5 +1,5 @@
 /* Board.tsx: Caledonia's table, laid out for a desk or for a hand. */
-import { signal, useSignalEffect } from '@preact/signals';
+import { effect, signal, useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { CommandLine } from '@/play/CommandLine';
 import { ConfirmBar } from '@/play/ConfirmBar';
@@ -181,9 +181,10 @@ export function Board() {
     void table.snapshot.value;
     lay();
   });
-  useSignalEffect(() => { /* who goes on to something else has read why the last thing was refused */
+  /* Who goes on to something else has read why the last thing was refused. At once: a frame later the next may be refused. */
+  useEffect(() => effect(() => {
     if (picksUp()) refused.value = '';
-  });
+  }), [refused]);
   return (
     <>
       {wide.value ? <DeskBoard /> : <HandBoard />}

@@ -142,9 +142,9 @@ function TradeButton({ move }: { move: Trade }) {
     if (seen && openGood.value === good) aim.value = { good, row: seen.state.rows[good] };
   };
   const away = (): void => void (aim.value = null);
-  const play = (): void => {
+  const play = async (): Promise<void> => {
     away();
-    void sitting.play(move.text);
+    if (await sitting.play(move.text)) openGood.value = null;
   };
   return (
     <button
@@ -158,7 +158,7 @@ function TradeButton({ move }: { move: Trade }) {
       onFocus={() => void look()}
       onMouseLeave={away}
       onBlur={away}
-      onClick={play}
+      onClick={() => void play()}
     >
       <span class="unseen">{t(`cal.trade.${side}-words`, { n, what: nameOf(good), money: money(change, true), price: money(price) })}</span>
       <b class="figure" aria-hidden="true">{n}</b>
