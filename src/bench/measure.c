@@ -64,14 +64,12 @@ static bool start_game(struct play *p)
 }
 
 /* Goes on until a player is to decide, in a new game if need be. */
-static void settle(struct play *p)
+static inline void settle(struct play *p, const struct game *g)
 {
-    for (;;) {
-        const int actor = p->game->actor(p->st);
-        if (actor >= 0)
-            return;
+    int actor;
+    while ((actor = g->actor(p->st)) < 0) {
         if (actor == GM_CHANCE) {
-            p->game->apply(p->st, p->game->chance(p->st, &p->chance));
+            g->apply(p->st, g->chance(p->st, &p->chance));
         } else {
             p->games++;
             start_game(p);
@@ -79,11 +77,10 @@ static void settle(struct play *p)
     }
 }
 
-static gm_move choose(struct play *p)
+static inline gm_move choose(struct play *p, const struct game *g)
 {
-    const uint32_t n = p->game->moves(p->st, p->moves, p->game->max_moves);
+    const uint32_t n = g->moves(p->st, p->moves, g->max_moves);
     p->listed += n;
-    p->decisions++;
     return p->moves[one_of(n, random_word(p) >> 32)];
 }
 
@@ -93,10 +90,12 @@ struct rates {
 
 static void decide(struct play *p)
 {
+    const struct game *const g = p->game; /* once: who knows what the rules write to */
     for (int i = 0; i < DECISIONS; i++) {
-        settle(p);
-        p->game->apply(p->st, choose(p));
+        settle(p, g);
+        g->apply(p->st, choose(p, g));
     }
+    p->decisions += DECISIONS;
 }
 
 /* Copies between places of the first `bytes` of the pool, a random one and another. */
@@ -186,8 +185,8 @@ static void time_kinds(struct play *p, double seconds, struct measure_kind kind[
 {
     const double start = measure_clock(), cost = clock_cost();
     while (measure_clock() - start < seconds) {
-        settle(p);
-        const gm_move m = choose(p);
+        settle(p, p->game);
+        const gm_move m = choose(p, p->game);
         const int i = kind_of(p, kind, m);
         struct batch *b = &p->batch[i];
         memcpy(b->st[b->n], p->st, p->game->state_size);

@@ -189,10 +189,13 @@ static struct offers offer_units(const struct cal_player *p, int money, bool fre
     struct offers o;
     o.paid = costs_paid(left, p->worker[WOODCUTTER]) * (MAP_TERRAIN << MAP_FOREST) |
              costs_paid(left, p->worker[MINER]) * (MAP_TERRAIN << MAP_MOUNTAIN);
+    uint64_t all = 0; /* as single bytes gcc keeps them in memory and waits for them */
     for (unsigned i = 0; i < GRASS_UNITS; i++)
-        o.paid += costs_paid(left, p->grass[i] >> 3);
+        all |= (uint64_t)p->grass[i] << 8 * i;
+    for (unsigned i = 0; i < GRASS_UNITS; i++)
+        o.paid += costs_paid(left, all >> (8 * i + 3) & 31);
     for (unsigned i = 0; i < GRASS_UNITS / 2; i++) {
-        const pair units = { p->grass[2 * i] & 7, p->grass[2 * i + 1] & 7 };
+        const pair units = { all >> 16 * i & 7, all >> (16 * i + 8) & 7 };
         o.grass[i] = (units << 8) + (MOVE_EXPAND | SHEEP << 8);
     }
     if (free_land)
