@@ -6,7 +6,7 @@
 #include <string.h>
 #include <time.h>
 
-/* Decisions and copies are timed in turns of a millisecond or so: long enough that each is
+/* Decisions and copies are timed in turns of some milliseconds: long enough that each is
  * soon at home in the caches, and so short that what slows the machine slows both. */
 enum { DECISIONS = 65536, COPIES = 32768, BATCH = 32 };
 

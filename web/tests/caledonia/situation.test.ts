@@ -9,6 +9,7 @@ describe('a draft rests', () => {
     ['after a whole turn', 'shipping', 'trade expand pass', true],
     ['after what followed it', 'fulfil cellar bonus end', 'trade expand pass', true],
     ['after the workers of the set-up', 'place place', 'trade expand pass', true],
+    ['after the harvest', 'produce', 'trade expand pass', true],
     ['not before anything was done', '', 'trade expand pass', false],
     ['not with the next turn begun', 'shipping row', 'trade expand pass', false],
     ['not while the turn is to be ended', 'shipping', 'fulfil port end', false],

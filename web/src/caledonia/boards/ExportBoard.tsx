@@ -36,7 +36,7 @@ function Taken() {
   const { state } = useCaledonia();
   return (
     <span class="cal-contract-none">
-      {state.round < parts.rounds && state.phase !== 'setup' ? t('cal.export.until', { n: state.round + 1 }) : t('cal.export.taken')}
+      {state.round < parts.rounds && state.phase !== 'setup' ? t('cal.export.until', { n: state.round + 1 }) : t('cal.export.empty')}
     </span>
   );
 }

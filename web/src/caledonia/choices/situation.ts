@@ -27,7 +27,7 @@ export function choosesAction(moves: CaledoniaMove[]): boolean {
 /* The draft ends with a whole turn, and the same player is to choose the next action: who begins a turn can always pass. */
 export function rests({ draft, moves }: Pick<CaledoniaSnapshot, 'draft' | 'moves'>): boolean {
   const kinds = kindsOf(draft);
-  const turn = kinds.some((kind) => kind === 'place' || (actions as readonly string[]).includes(kind));
+  const turn = kinds.some((kind) => kind === 'place' || kind === 'produce' || (actions as readonly string[]).includes(kind));
   return turn && !(extras as readonly string[]).includes(draft.at(-1)!.event.type) && movesOf(moves, 'pass').length > 0;
 }
 
