@@ -358,7 +358,7 @@ static gm_move *list_swaps_of(const struct cal_state *st, gm_move *to, uint64_t 
 
 static void list_swaps(const struct cal_state *st, struct list *l, uint64_t port)
 {
-    unsigned kinds[HEX_SPACES];
+    unsigned kinds[HEX_SPACES] = { 0 };
     const bits own = st->own[st->actor];
     for (bits left = own; bits_any(left);) {
         const unsigned space = bits_pop(&left);
