@@ -146,12 +146,14 @@ export default {
     await listen(page);
     await start(page, 'caledonia');
     await page.waitForSelector('[data-mine] .ask [data-pick]');
-    for (let step = 0; step < 12 && (await page.locator('.play[data-mine]').count()) > 0; step++) {
-      await place(page);
+    let waits = false;
+    const way = [];
+    while (way.length < 40 && !waits) {
+      way.push(await place(page));
       await page.keyboard.press('Enter');
-      await page.waitForTimeout(250);
+      waits = await page.waitForSelector('.play:not([data-mine])', { timeout: 300 }).then(() => true, () => false);
     }
-    assert.equal(await page.locator('.play[data-mine]').count(), 0, 'it is the other one\'s turn');
+    assert.ok(waits, `it is the other one's turn after Enter on ${way.join(', ')}`);
     await page.waitForSelector('.play[data-mine]');
     await place(page);
     assert.ok(await focused(page, able.caledonia.join()), 'the focus is on what can be done');
