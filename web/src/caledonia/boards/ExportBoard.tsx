@@ -32,7 +32,7 @@ function takes(move: Obtain, wanted: number[]): boolean {
   return contracts.length === wanted.length && wanted.every((number) => contracts.includes(number));
 }
 
-function Taken() {
+function EmptySpace() {
   const { state } = useCaledonia();
   return (
     <span class="cal-contract-none">
@@ -86,7 +86,7 @@ function Shown() {
           return (
             <li key={i}>
               {number === null ? (
-                <Taken />
+                <EmptySpace />
               ) : (
                 <ContractCard
                   contract={number}
