@@ -211,6 +211,76 @@ bool json_in_value(struct json_in *in, struct json_span *value)
     return !in->fault;
 }
 
+/* Four hexadecimal digits, checked before. */
+static uint32_t hex4(const char *at)
+{
+    uint32_t value = 0;
+    for (int i = 0; i < 4; i++) {
+        const char c = at[i];
+        value = value << 4 | (uint32_t)(is_digit(c) ? c - '0' : (c | 0x20) - 'a' + 10);
+    }
+    return value;
+}
+
+static void utf8(struct text *out, uint32_t c)
+{
+    if (c < 0x80) {
+        text_char(out, (char)c);
+        return;
+    }
+    const int more = c < 0x800 ? 1 : c < 0x10000 ? 2 : 3;
+    text_char(out, (char)((0xf00 >> more & 0xff) | c >> 6 * more));
+    for (int i = more - 1; i >= 0; i--)
+        text_char(out, (char)(0x80 | (c >> 6 * i & 0x3f)));
+}
+
+/* The character of a \u escape whose digits begin at `at`; 0 if it stands for none. Takes the
+ * second half of a pair too. */
+static uint32_t unicode(const char *at, const char *end, uint32_t *taken)
+{
+    const uint32_t high = hex4(at);
+    *taken = 4;
+    if (high < 0xd800 || high > 0xdfff)
+        return high;
+    if (high > 0xdbff || end - at < 10 || at[4] != '\\' || at[5] != 'u')
+        return 0;
+    const uint32_t low = hex4(at + 6);
+    *taken = 10;
+    return low < 0xdc00 || low > 0xdfff ? 0 : 0x10000 + ((high & 0x3ff) << 10 | (low & 0x3ff));
+}
+
+static uint32_t index_of(const char *list, char c)
+{
+    uint32_t i = 0;
+    while (list[i] != c)
+        i++;
+    return i;
+}
+
+bool json_in_text(const struct json_in *in, struct json_span value, struct text *out)
+{
+    static const char plain[] = "\"\\/bfnrt", meant[] = "\"\\/\b\f\n\r\t";
+    const char *at = in->text + value.at + 1, *const end = in->text + value.at + value.len - 1;
+    if (value.len < 2 || at[-1] != '"')
+        return false;
+    while (at < end) {
+        uint32_t taken = 0;
+        if (*at != '\\') {
+            text_char(out, *at++);
+        } else if (at[1] == 'u') {
+            const uint32_t c = unicode(at + 2, end, &taken);
+            if (!c)
+                return false;
+            utf8(out, c);
+            at += 2 + taken;
+        } else {
+            text_char(out, meant[index_of(plain, at[1])]);
+            at += 2;
+        }
+    }
+    return true;
+}
+
 bool json_in_is(const struct json_in *in, struct json_span span, const char *word)
 {
     return strlen(word) == span.len && !memcmp(in->text + span.at, word, span.len);

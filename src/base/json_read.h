@@ -12,6 +12,8 @@
 #ifndef BASE_JSON_READ_H
 #define BASE_JSON_READ_H
 
+#include "base/text.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -49,6 +51,11 @@ bool json_in_key(struct json_in *in, struct json_span *key);
 
 /* A whole value of any kind, checked and skipped; strings keep their quotes. */
 bool json_in_value(struct json_in *in, struct json_span *value);
+
+/* Appends the text of a value that json_in_value gave, escapes resolved, as UTF-8. False, with what
+ * came before appended, if it is no string or has an escape that stands for no character of a
+ * text: NUL or half a surrogate pair. */
+bool json_in_text(const struct json_in *in, struct json_span value, struct text *out);
 
 /* True if the bytes of the span are exactly `word`. */
 bool json_in_is(const struct json_in *in, struct json_span span, const char *word);

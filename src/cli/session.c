@@ -78,20 +78,12 @@ static void bring_up_to_date(const struct turn *t)
     show_log(&t->show, from + 1, last);
 }
 
-static bool has_secrets(const struct game *g)
-{
-    for (uint32_t i = 0; i < g->nfields; i++)
-        if (g->fields[i].vis == GM_VIS_OWNER || g->fields[i].vis == GM_VIS_RULE)
-            return true;
-    return false;
-}
-
 /* Between two people at one terminal, so that neither sees what is the other's,
  * not even by scrolling back. False if the input ends there. */
 static bool draw_curtain(struct session *s, int seat)
 {
     const bool handed_over = s->looked != seat + 1 && people(s) > 1;
-    if (!handed_over || !has_secrets(match_game(s->match)) || !isatty(fileno(s->in)))
+    if (!handed_over || !gm_has_secrets(match_game(s->match)) || !isatty(fileno(s->in)))
         return true;
     const struct show show = session_show(s, GM_PUBLIC);
     fputs("\033[H\033[2J\033[3J", s->screen.pen.out);

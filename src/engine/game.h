@@ -253,6 +253,13 @@ const char *gm_fields_check(const struct game *g);
 /* What viewer may see of st, same layout, the rest zero. GM_CHANCE sees all. */
 void gm_view(const struct game *g, void *dst, const void *st, int viewer);
 
+/* True if a seat can know what another one does not. */
+bool gm_has_secrets(const struct game *g);
+
+/* True if viewer may be told what the actor can do in st, a whole state or the viewer's own view:
+ * what another seat can do may depend on what it alone sees. */
+bool gm_may_know_moves(const struct game *g, const void *st, int viewer);
+
 /* The state as bytes: rules version, then every element of every field,
  * little-endian. Returns the length needed; writes nothing beyond cap. */
 uint32_t gm_encode(const struct game *g, const void *st, uint8_t *out, uint32_t cap);

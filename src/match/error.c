@@ -49,7 +49,7 @@ enum match_code error_numbers(struct match_error *e, enum match_code code, int32
     return code;
 }
 
-void error_word(struct match_error *e, const char *s, size_t n)
+void match_error_word(struct match_error *e, const char *s, size_t n)
 {
     n = plain_length(s, n);
     if (n >= sizeof e->word) {

@@ -32,10 +32,12 @@ void history_start(struct history *h)
     memcpy(h->snapshots, h->now, h->game->state_size);
 }
 
-bool history_reserve(struct history *h)
+bool history_reserve(struct history *h, uint32_t n)
 {
-    if (h->ply == h->cap) {
-        const uint32_t cap = h->cap ? h->cap * 2 : 64;
+    if (h->ply + n > h->cap) {
+        uint32_t cap = h->cap ? h->cap : 64;
+        while (cap < h->ply + n)
+            cap *= 2;
         struct history_step *steps = realloc(h->steps, cap * sizeof *steps);
         if (!steps)
             return false;

@@ -31,8 +31,8 @@ void history_close(struct history *h);
 /* Begins with the state that the caller has put into h->now. */
 void history_start(struct history *h);
 
-/* Makes sure that the next push finds room; false if memory ran out. */
-bool history_reserve(struct history *h);
+/* Makes sure that the next n pushes find room; false if memory ran out. */
+bool history_reserve(struct history *h, uint32_t n);
 
 /* Applies the move; on an error nothing has changed. */
 enum gm_err history_push(struct history *h, gm_move move, uint32_t entry);

@@ -27,10 +27,6 @@ enum match_code error_set(struct match_error *e, enum match_code code);
 enum match_code error_numbers(struct match_error *e, enum match_code code, int32_t need,
                               int32_t have);
 
-/* Puts s[n] into e->word, cut to fit at a whole character, and at the first
- * byte that is no plain text. */
-void error_word(struct match_error *e, const char *s, size_t n);
-
 /* Where a caller who wants no error lets it go: *e, or *own if e is NULL. */
 static inline struct match_error *error_place(struct match_error *e, struct match_error *own)
 {

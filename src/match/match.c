@@ -45,7 +45,7 @@ static enum match_code take_options(struct match *m, const struct gm_setup *in,
             continue;
         struct text t = text_over(digits, sizeof digits);
         text_int(&t, m->options[i]);
-        error_word(e, digits, t.len);
+        match_error_word(e, digits, t.len);
         return e->code;
     }
     return MATCH_OK;
@@ -117,7 +117,7 @@ enum match_code match_rename(struct match *m, int seat, const char *name, struct
         return error_numbers(e, MATCH_SEAT, m->players - 1, seat);
     if (!name_is_plain(name, strlen(name))) {
         error_numbers(e, MATCH_NAME, MATCH_MAX_NAME - 1, 0);
-        error_word(e, name, plain_length(name, strlen(name)));
+        match_error_word(e, name, plain_length(name, strlen(name)));
         return e->code;
     }
     memcpy(m->names[seat], name, strlen(name) + 1);
@@ -151,7 +151,7 @@ enum match_code match_seat(struct match *m, int seat, const char *bot, struct ma
     const size_t n = bot ? strlen(bot) : 0;
     if (bot && !bot_is_word(bot, n)) {
         error_numbers(e, MATCH_BOT, MATCH_MAX_BOT - 1, 0);
-        error_word(e, bot, plain_length(bot, n));
+        match_error_word(e, bot, plain_length(bot, n));
         return e->code;
     }
     memset(m->bots[seat], 0, sizeof m->bots[seat]);
@@ -203,7 +203,7 @@ static enum match_code setup_refused(const struct match *m, const struct gm_faul
         e->what = m->game->options[fault->at].name;
     if (data && fault->at < m->data.len) {
         const size_t left = m->data.len - fault->at;
-        error_word(e, m->data.at + fault->at, fault->len < left ? fault->len : left);
+        match_error_word(e, m->data.at + fault->at, fault->len < left ? fault->len : left);
     }
     return e->code;
 }
@@ -217,7 +217,7 @@ static enum match_code take_players(struct match *m, uint8_t players, struct mat
         return MATCH_OK;
     error_numbers(e, MATCH_PLAYERS, m->game->min_players, m->game->max_players);
     text_int(&t, players);
-    error_word(e, digits, t.len);
+    match_error_word(e, digits, t.len);
     return e->code;
 }
 
@@ -272,19 +272,22 @@ void match_free(struct match **m)
 
 /* Playing */
 
-static enum match_code reserve(struct match *m, struct match_error *e)
+/* Room for n more entries. */
+static enum match_code reserve(struct match *m, uint32_t n, struct match_error *e)
 {
-    if (m->length == MATCH_MAX_LOG)
+    if (n > MATCH_MAX_LOG - m->length)
         return error_numbers(e, MATCH_FULL, MATCH_MAX_LOG, 0);
-    if (m->length == m->cap) {
-        const uint32_t cap = m->cap ? m->cap * 2 : 64;
+    if (m->length + n > m->cap) {
+        uint32_t cap = m->cap ? m->cap : 64;
+        while (cap < m->length + n)
+            cap *= 2;
         struct match_entry *log = realloc(m->log, cap * sizeof *log);
         if (!log)
             return error_set(e, MATCH_MEMORY);
         m->log = log;
         m->cap = cap;
     }
-    return history_reserve(&m->past) ? MATCH_OK : error_set(e, MATCH_MEMORY);
+    return history_reserve(&m->past, n) ? MATCH_OK : error_set(e, MATCH_MEMORY);
 }
 
 /* With an error that is filled only if something is wrong. */
@@ -297,7 +300,7 @@ static enum match_code append(struct match *m, gm_move move, struct match_error 
         e->ply = match_ply(m);
         return e->code;
     }
-    code = reserve(m, e);
+    code = reserve(m, 1, e);
     if (code != MATCH_OK)
         return code;
     if (history_push(&m->past, move, m->length) != GM_OK) {
@@ -322,22 +325,81 @@ enum match_code match_apply(struct match *m, gm_move move, struct match_error *e
     return code == MATCH_OK ? error_set(e, MATCH_OK) : code;
 }
 
+/* Whether these moves can be made one after the other; if not, err->ply. */
+static enum match_code try_all(const struct match *m, int seat, const gm_move *move, uint32_t n,
+                               struct match_error *e)
+{
+    uint64_t st[STATE_WORDS];
+    memcpy(st, m->past.now, m->game->state_size);
+    for (uint32_t i = 0; i < n; i++) {
+        const int actor = m->game->actor(st);
+        if (actor != seat)
+            error_numbers(e, actor == GM_OVER ? MATCH_OVER : MATCH_TURN, actor, seat);
+        else if (m->game->apply(st, move[i]) != GM_OK)
+            error_set(e, MATCH_ILLEGAL);
+        else
+            continue;
+        e->ply = match_ply(m) + i + (e->code != MATCH_OVER);
+        return e->code;
+    }
+    return error_set(e, MATCH_OK);
+}
+
+enum match_code match_apply_all(struct match *m, int seat, const gm_move *move, uint32_t n,
+                                struct match_error *err)
+{
+    struct match_error own, *e = error_place(err, &own);
+    if (try_all(m, seat, move, n, e) != MATCH_OK || reserve(m, n, e) != MATCH_OK)
+        return e->code;
+    for (uint32_t i = 0; i < n; i++)
+        append(m, move[i], e); /* nothing is left that could go wrong */
+    return error_set(e, MATCH_OK);
+}
+
+static enum match_code not_written_so(const struct gm_fault *fault, const char *text, uint32_t len,
+                                      struct match_error *e)
+{
+    error_numbers(e, MATCH_NOTATION, fault->need, fault->have);
+    e->fault = *fault;
+    if (fault->at <= len)
+        match_error_word(e, text + fault->at,
+                         fault->len < len - fault->at ? fault->len : len - fault->at);
+    return e->code;
+}
+
+static enum match_code not_allowed(const struct game *g, const void *st, gm_move move,
+                                   const char *text, uint32_t len, struct match_error *e)
+{
+    error_set(e, MATCH_ILLEGAL);
+    match_error_word(e, text, len);
+    if (g->actor(st) >= 0)
+        e->reasons = g->explain(st, move, e->reason);
+    return e->code;
+}
+
+enum match_code match_try(const struct game *g, const void *st, const char *text, uint32_t len,
+                          gm_move *move, void *after, struct match_error *err)
+{
+    struct match_error own, *e = error_place(err, &own);
+    struct gm_fault fault = { 0 };
+    if (g->from_text(st, text, len, move, &fault) != GM_OK)
+        return not_written_so(&fault, text, len, e);
+    memcpy(after, st, g->state_size);
+    if (g->apply(after, *move) != GM_OK)
+        return not_allowed(g, st, *move, text, len, e);
+    return error_set(e, MATCH_OK);
+}
+
 enum match_code play_text(struct match *m, const char *text, uint32_t len, struct match_error *e)
 {
     struct gm_fault fault = { 0 };
     gm_move move;
     if (m->game->from_text(m->past.now, text, len, &move, &fault) != GM_OK) {
-        error_numbers(e, MATCH_NOTATION, fault.need, fault.have);
-        e->fault = fault;
+        not_written_so(&fault, text, len, e);
         e->ply = match_ply(m) + 1;
-        if (fault.at <= len)
-            error_word(e, text + fault.at, fault.len < len - fault.at ? fault.len : len - fault.at);
-        return e->code;
-    }
-    if (match_apply(m, move, e) == MATCH_ILLEGAL) {
-        error_word(e, text, len);
-        if (match_actor(m) >= 0)
-            e->reasons = m->game->explain(m->past.now, move, e->reason);
+    } else if (match_apply(m, move, e) == MATCH_ILLEGAL) {
+        not_allowed(m->game, m->past.now, move, text, len, e);
+        e->ply = match_ply(m) + 1;
     }
     return e->code;
 }
@@ -383,9 +445,14 @@ static uint64_t word_at(const uint8_t *bytes)
     return word;
 }
 
+gm_rng match_stream(const uint8_t seed[MATCH_SEED], uint32_t i)
+{
+    return (gm_rng){ { word_at(seed), word_at(seed + 8) }, (uint64_t)i << 16 };
+}
+
 gm_move drawn_move(const struct match *m, const struct history *h)
 {
-    gm_rng rng = { { word_at(m->seed), word_at(m->seed + 8) }, (uint64_t)history_draws(h) << 16 };
+    gm_rng rng = match_stream(m->seed, history_draws(h));
     return m->game->chance(h->now, &rng);
 }
 
@@ -454,7 +521,7 @@ enum match_code match_undo(struct match *m, int seat, uint32_t ply, uint8_t cons
     open = match_undo_needs(m, seat, ply) & ~(unsigned)consent;
     if (open)
         return error_numbers(e, MATCH_CONSENT, (int32_t)open, 0);
-    if (reserve(m, e) != MATCH_OK)
+    if (reserve(m, 1, e) != MATCH_OK)
         return e->code;
     history_cut(&m->past, ply);
     m->log[m->length++] = (struct match_entry){

@@ -38,6 +38,7 @@ enum {
     X(REPEATED, "repeated", "the same move is already there; ply: its number")           \
     X(AHEAD, "ahead", "need: entries of the log, have: those the sender knew")           \
     X(OVER, "over", "ply: the last one")                                                 \
+    X(WHOLE, "whole", "the turn is composed: only confirming or taking back is left")    \
     X(NOTATION, "notation", "fault: from from_text; word: the offending text")           \
     X(ILLEGAL, "illegal", "word: the move; reason: what it would have needed")           \
     X(NO_SEED, "no-seed", "a draw was asked for, and the match has no seed")             \
@@ -113,6 +114,10 @@ struct match_error {
     struct gm_reason reason[GM_MAX_REASONS]; /* all of explain()'s, holding or not */
 };
 
+/* Puts s[n] into e->word, cut to fit at a whole character and at the first byte that is no plain
+ * text. */
+void match_error_word(struct match_error *e, const char *s, size_t n);
+
 /* Everything is copied. Of names[] and bots[] the first `players` are read; a
  * NULL is a seat without a name, or one that a person holds. What bots there are
  * is not this room's business: theirs is any word of [a-z0-9-]. */
@@ -158,14 +163,25 @@ void match_free(struct match **m);
 enum match_code match_play(struct match *m, int seat, uint32_t at, const char *text, uint32_t len,
                            struct match_error *err);
 
+/* A move as text, tried in any state of a game: the move itself and, in after[state_size], where it
+ * leads. MATCH_NOTATION and MATCH_ILLEGAL as match_play has them, but for the ply. */
+enum match_code match_try(const struct game *g, const void *st, const char *text, uint32_t len,
+                          gm_move *move, void *after, struct match_error *err);
+
 /* A move of whoever acts now; at a chance point, the outcome given by hand.
  * MATCH_ILLEGAL comes without word and reasons here. */
 enum match_code match_apply(struct match *m, gm_move move, struct match_error *err);
 
-/* The outcome the seed gives for the pending chance point, and applying it.
- * The i-th chance event of the history (from 0) draws with the key made of the
- * seed and the counter i << 16, so an undo cannot roll again and each draw can
- * be checked on its own. Without a pending chance point: MATCH_TURN. */
+/* Several moves of one seat, one after the other: all of them or, if one is not the seat's to make
+ * or not legal, none. err->ply is the first that could not be made. */
+enum match_code match_apply_all(struct match *m, int seat, const gm_move *move, uint32_t n,
+                                struct match_error *err);
+
+/* The numbers that the i-th chance event of a history (from 0) is drawn with: the key is the seed,
+ * the counter i << 16, so an undo cannot roll again and each draw can be checked on its own. */
+gm_rng match_stream(const uint8_t seed[MATCH_SEED], uint32_t i);
+
+/* Applies the outcome the seed gives for the pending chance point. Without one: MATCH_TURN. */
 enum match_code match_draw(struct match *m, struct match_error *err);
 
 /* Draws until somebody must decide or the game is over. */
@@ -227,11 +243,12 @@ const struct match_entry *match_log_entry(const struct match *m, uint32_t i);
 /* Chance events among the first `ply` moves in force. */
 uint32_t match_draws(const struct match *m, uint32_t ply);
 
-/* Replays the log from its beginning and visits every entry, undone ones too:
- * number i with the states before and after it (an undo has no `before`: what
- * is there means nothing). False if memory ran out; some have been visited then. */
+/* Visits every entry of the log from number `from` on, undone ones too: number i with the states
+ * before and after it (an undo has no `before`: what is there means nothing). The whole log is
+ * replayed for it only if there is an undo among them. False if memory ran out; some have been
+ * visited then. */
 typedef void match_visit(void *with, uint32_t i, const void *before, const void *after);
-bool match_walk(const struct match *m, match_visit *visit, void *with);
+bool match_walk(const struct match *m, uint32_t from, match_visit *visit, void *with);
 
 /* The notation of a move as viewer may know it, made from the viewer's view of
  * the state before it, so that nothing else can show. */
@@ -257,5 +274,10 @@ enum match_code match_read(struct match **out, const struct game *const *games, 
  * parts masked, without seed and state hashes. */
 enum match_code match_write(const struct match *m, int viewer, struct buffer *out,
                             struct match_error *err);
+
+/* Appends the lines of the whole record for the entries from number `from` on: put behind a record
+ * of the entries before, they make one that reads as the same match. */
+enum match_code match_write_from(const struct match *m, uint32_t from, struct buffer *out,
+                                 struct match_error *err);
 
 #endif

@@ -51,7 +51,7 @@ static bool wrong_at(struct reader *r, enum match_code code, struct span at)
     error_set(r->e, code);
     r->e->line = r->number ? r->number : 1; /* an empty record has no line */
     r->e->column = (uint32_t)(at.at - r->line) + 1;
-    error_word(r->e, at.at, at.len);
+    match_error_word(r->e, at.at, at.len);
     r->failed = true;
     return false;
 }

@@ -56,27 +56,12 @@ enum match_code trace_header(const struct match *m, struct buffer *out, struct m
 
 /* The events */
 
-static bool same_view(const struct game *g, const void *st, int a, int b)
-{
-    uint64_t view[2][STATE_WORDS];
-    gm_view(g, view[0], st, a);
-    gm_view(g, view[1], st, b);
-    return !memcmp(view[0], view[1], g->state_size);
-}
-
-/* What another seat can do may depend on what it alone sees. */
-static bool may_know_moves(const struct game *g, const void *st, int viewer)
-{
-    const int actor = g->actor(st);
-    return actor < 0 || viewer == GM_CHANCE || viewer == actor || same_view(g, st, viewer, actor);
-}
-
 static bool legal_json(const struct game *g, const void *st, int viewer, struct buffer *out)
 {
     gm_move *moves;
     uint32_t n;
     buffer_str(out, ",\"legal\":");
-    if (!may_know_moves(g, st, viewer)) {
+    if (!gm_may_know_moves(g, st, viewer)) {
         buffer_str(out, "null");
         return true;
     }

@@ -31,7 +31,7 @@ static enum match_code check_draw(const struct match *m, const struct history *h
         return MATCH_OK;
     wrong(e, MATCH_DRAW, h->ply + 1);
     m->game->to_text(h->now, due, &t);
-    error_word(e, text, strlen(text));
+    match_error_word(e, text, strlen(text));
     return MATCH_DRAW;
 }
 
@@ -53,7 +53,7 @@ static enum match_code check_entry(const struct match *m, struct history *h, uin
         code = check_draw(m, h, entry->move, e);
     if (code != MATCH_OK)
         return code;
-    if (!history_reserve(h))
+    if (!history_reserve(h, 1))
         return error_set(e, MATCH_MEMORY);
     if (history_push(h, entry->move, i) != GM_OK ||
         m->game->learned(h->before, entry->move) != entry->learned)

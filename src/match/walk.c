@@ -1,7 +1,43 @@
-/* walk.c: the log replayed from its beginning; see match.h. */
+/* walk.c: the log replayed, whole or from an entry on; see match.h. */
 #include "match/inside.h"
 
-static bool walk(const struct match *m, struct history *h, match_visit *visit, void *with)
+#include <string.h>
+
+/* The moves in force just before entry i, counted. */
+static uint32_t plies_before(const struct match *m, uint32_t i)
+{
+    return m->log[i].kind == MATCH_MOVE ? m->log[i].ply - 1 : UINT32_MAX;
+}
+
+/* Whether the first `ply` moves in force are those that were in force just before entry i: the
+ * last of them stood in the log by then, and what is in force now has been ever since. */
+static bool still_in_force(const struct match *m, uint32_t ply, uint32_t i)
+{
+    return ply <= m->past.ply && (ply == 0 || m->past.steps[ply - 1].entry < i);
+}
+
+/* True if no entry from `from` on is an undo and the state before it is still at hand. */
+static bool runs_straight(const struct match *m, uint32_t from)
+{
+    for (uint32_t i = from; i < m->length; i++)
+        if (m->log[i].kind == MATCH_UNDO)
+            return false;
+    return still_in_force(m, plies_before(m, from), from);
+}
+
+static void walk_straight(const struct match *m, uint32_t from, match_visit *visit, void *with)
+{
+    uint64_t before[STATE_WORDS], now[STATE_WORDS];
+    history_state(&m->past, plies_before(m, from), now);
+    for (uint32_t i = from; i < m->length; i++) {
+        memcpy(before, now, m->game->state_size);
+        m->game->apply(now, m->log[i].move);
+        visit(with, i, before, now);
+    }
+}
+
+static bool walk_all(const struct match *m, struct history *h, uint32_t from, match_visit *visit,
+                     void *with)
 {
     if (start_state(m, h->now, NULL) != GM_OK)
         return false;
@@ -9,17 +45,24 @@ static bool walk(const struct match *m, struct history *h, match_visit *visit, v
     for (uint32_t i = 0; i < m->length; i++) {
         if (m->log[i].kind == MATCH_UNDO)
             history_cut(h, m->log[i].ply);
-        else if (!history_reserve(h) || history_push(h, m->log[i].move, i) != GM_OK)
+        else if (!history_reserve(h, 1) || history_push(h, m->log[i].move, i) != GM_OK)
             return false;
-        visit(with, i, h->before, h->now);
+        if (i >= from)
+            visit(with, i, h->before, h->now);
     }
     return true;
 }
 
-bool match_walk(const struct match *m, match_visit *visit, void *with)
+bool match_walk(const struct match *m, uint32_t from, match_visit *visit, void *with)
 {
     struct history h;
-    const bool done = history_open(&h, m->game) && walk(m, &h, visit, with);
+    if (from >= m->length)
+        return true;
+    if (runs_straight(m, from)) {
+        walk_straight(m, from, visit, with);
+        return true;
+    }
+    const bool done = history_open(&h, m->game) && walk_all(m, &h, from, visit, with);
     history_close(&h);
     return done;
 }

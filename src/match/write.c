@@ -177,6 +177,7 @@ struct writing {
     const struct match *match;
     struct buffer *out;
     int viewer;
+    bool last_hash; /* the last entry's state is hashed, whatever its ply */
 };
 
 static void write_entry(void *with, uint32_t i, const void *before, const void *after)
@@ -184,12 +185,25 @@ static void write_entry(void *with, uint32_t i, const void *before, const void *
     const struct writing *w = with;
     const struct match *m = w->match;
     const struct match_entry *entry = &m->log[i];
+    const bool last = w->last_hash && i + 1 == m->length;
     if (entry->kind == MATCH_UNDO)
         undo_line(w->out, entry);
     else
         move_line(w->out, m->game, entry, before, w->viewer);
-    if (w->viewer == GM_CHANCE && (entry->ply % HASH_EVERY == 0 || i + 1 == m->length))
+    if (w->viewer == GM_CHANCE && (entry->ply % HASH_EVERY == 0 || last))
         hash_line(w->out, m->game, entry->ply, after);
+}
+
+/* Writes the entries, or takes back what was written since `start` if memory ran out. */
+static enum match_code entries(struct writing *w, uint32_t from, size_t start,
+                               struct match_error *e)
+{
+    if (match_walk(w->match, from, write_entry, w) && !w->out->failed)
+        return error_set(e, MATCH_OK);
+    w->out->len = start;
+    if (w->out->at)
+        w->out->at[start] = '\0';
+    return error_set(e, MATCH_MEMORY);
 }
 
 enum match_code match_write(const struct match *m, int viewer, struct buffer *out,
@@ -197,14 +211,17 @@ enum match_code match_write(const struct match *m, int viewer, struct buffer *ou
 {
     struct match_error own, *e = error_place(err, &own);
     const size_t start = out->len;
-    struct writing w = { m, out, viewer };
+    struct writing w = { m, out, viewer, true };
     if (!viewer_exists(m, viewer))
         return error_numbers(e, MATCH_VIEWER, m->players - 1, viewer);
     header(m, viewer, out);
-    if (match_walk(m, write_entry, &w) && !out->failed)
-        return error_set(e, MATCH_OK);
-    out->len = start;
-    if (out->at)
-        out->at[start] = '\0';
-    return error_set(e, MATCH_MEMORY);
+    return entries(&w, 0, start, e);
+}
+
+enum match_code match_write_from(const struct match *m, uint32_t from, struct buffer *out,
+                                 struct match_error *err)
+{
+    struct match_error own, *e = error_place(err, &own);
+    struct writing w = { m, out, GM_CHANCE, false };
+    return entries(&w, from, out->len, e);
 }

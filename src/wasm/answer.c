@@ -1,6 +1,7 @@
 /* answer.c: see answer.h. */
 #include "wasm/answer.h"
 
+#include "match/json.h"
 #include "wasm/describe.h"
 
 _Alignas(max_align_t) uint8_t glue_in[GLUE_IN], glue_out[GLUE_OUT];
@@ -21,64 +22,35 @@ void answer_begin(struct answer *a)
     a->json = json_over(&a->text);
 }
 
-int32_t answer_refuse(const struct answer *a)
+int32_t answer_end(const struct answer *a)
 {
-    return -(int32_t)a->text.len;
+    return text_fits(&a->text) ? (int32_t)a->text.len : refuse(GM_SPACE);
 }
 
-void fault_json(struct json *j, const struct gm_fault *f)
+int32_t answer_buffer(struct buffer *b)
 {
-    json_key(j, "fault");
-    json_open(j, '{');
-    json_key_str(j, "code", f->code);
-    json_key_int(j, "at", f->at);
-    json_key_int(j, "len", f->len);
-    json_key_int(j, "need", f->need);
-    json_key_int(j, "have", f->have);
-    json_close(j, '}');
+    struct answer a;
+    const bool failed = b->failed;
+    answer_begin(&a);
+    text_bytes(&a.text, b->at ? b->at : "", (uint32_t)b->len);
+    buffer_free(b);
+    return failed ? refuse(GM_SPACE) : answer_end(&a);
 }
 
-void reasons_json(struct json *j, const struct gm_reason *reason, uint32_t n)
-{
-    json_open(j, '[');
-    for (uint32_t i = 0; i < n; i++) {
-        const struct gm_reason *r = &reason[i];
-        json_open(j, '{');
-        json_key_str(j, "rule", r->rule);
-        json_key_str(j, "code", r->code);
-        if (r->what)
-            json_key_str(j, "what", r->what);
-        json_key_int(j, "need", r->need);
-        json_key_int(j, "have", r->have);
-        json_key_bool(j, "holds", r->holds);
-        json_close(j, '}');
-    }
-    json_close(j, ']');
-}
-
-int32_t refuse_with(enum gm_err err, const struct gm_fault *fault, const struct gm_reason *reason,
-                    uint32_t reasons)
+int32_t refuse(enum gm_err err)
 {
     struct answer a;
     answer_begin(&a);
     json_open(&a.json, '{');
     json_key_str(&a.json, "error", describe_error(err));
-    if (fault && fault->code)
-        fault_json(&a.json, fault);
-    if (reasons) {
-        json_key(&a.json, "reasons");
-        reasons_json(&a.json, reason, reasons);
-    }
     json_close(&a.json, '}');
-    return answer_refuse(&a);
+    return -(int32_t)a.text.len;
 }
 
-int32_t refuse(enum gm_err err)
+int32_t refuse_match(const struct match_error *e)
 {
-    return refuse_with(err, NULL, NULL, 0);
-}
-
-int32_t answer_end(const struct answer *a)
-{
-    return text_fits(&a->text) ? (int32_t)a->text.len : refuse(GM_SPACE);
+    struct answer a;
+    answer_begin(&a);
+    match_error_json(e, &a.json);
+    return -(int32_t)a.text.len;
 }

@@ -3,7 +3,6 @@
 
 #include "bots/bot.h"
 #include "games/list.h"
-#include "match/match.h"
 #include "wasm/glue.h"
 
 static const char *const error_names[] = {
@@ -29,9 +28,6 @@ static const struct constant {
     { "PUBLIC", GM_PUBLIC },
     { "AUTO", GM_AUTO },
     { "MAX_PLAYERS", GM_MAX_PLAYERS },
-    { "TABLES", GLUE_TABLES },
-    { "MATCHES", GLUE_MATCHES },
-    { "MATCH_TABLE", MATCH_TABLE },
     { "SEED", GLUE_SEED },
     { "IN", GLUE_IN },
     { "OUT", GLUE_OUT },

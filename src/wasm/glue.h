@@ -2,16 +2,18 @@
  * glue.h: what the WebAssembly module offers to the page; see docs/wasm.md.
  *
  * Numbers go by argument, everything else through two buffers: the page writes
- * into `in` and reads from `out`. Games stand on numbered tables, so the page
- * can try something out on a copy.
+ * into `in` and reads from `out`. One table stands in a module, and beside it
+ * minds for the bots; a page that wants both at once has two modules.
  *
  * A function that returns int32_t gives the number of bytes it has written to
  * `out`, JSON unless it says otherwise. A number below 0 is an error, minus the
  * number of bytes of a JSON object that says what is wrong: "error" is a name
- * from the list in ceilidh_describe, "fault" and "reasons" are there where the
- * engine gives them. Nothing has changed then, unless the function says so.
+ * from the list in ceilidh_describe; with "MATCH" the rest is as match/json.h
+ * has it. Nothing has changed then. Without a table, functions on it refuse
+ * with RANGE.
  *
- * `viewer` is a seat, GM_PUBLIC or, to see everything, GM_CHANCE.
+ * `since` and `as` are what the page knows already, the length of its log and
+ * the viewer it was for; the snapshot leaves that out. See table/table.h.
  */
 #ifndef WASM_GLUE_H
 #define WASM_GLUE_H
@@ -19,13 +21,9 @@
 #include "engine/game.h"
 
 enum {
-    GLUE_TABLES = 16,
-    GLUE_MATCHES = 4,
-    GLUE_SEED = 16,     /* bytes of a seed                                   */
-    GLUE_IN = 1 << 20,  /* bytes: a record of thousands of moves fits        */
-    GLUE_OUT = 1 << 23, /* bytes: the longest list of moves fits             */
-    GLUE_MOVES = 1 << 14,
-    GLUE_MIND = 1 << 23, /* bytes a bot may work with                         */
+    GLUE_SEED = 16,     /* bytes of a seed                                 */
+    GLUE_IN = 1 << 20,  /* bytes: a record of thousands of moves fits      */
+    GLUE_OUT = 1 << 23, /* bytes: the longest list of moves fits           */
 };
 
 uint8_t *ceilidh_in(void);
@@ -38,112 +36,58 @@ int32_t ceilidh_describe(void);
  * the map's sides; {} if the game has no such things. */
 int32_t ceilidh_parts(uint32_t game);
 
-/* Sets up a new game. `in`: an int32_t per option (GM_AUTO: what is usual),
- * then data_bytes of text for an option of type data. Gives the header of the
- * trace. On an error the table is empty. */
-int32_t ceilidh_new(uint32_t table, uint32_t game, uint32_t players, uint32_t data_bytes);
+/* The record, not JSON, of a new match; `in` is the order of table/order.h. */
+int32_t ceilidh_new(uint32_t bytes);
 
-/* Makes one table like another. Writes nothing. */
-int32_t ceilidh_copy(uint32_t to, uint32_t from);
+/* The status of the match whose record is in `in`, read whole and checked. */
+int32_t ceilidh_inspect(uint32_t bytes);
 
-/* A seat, GM_CHANCE or GM_OVER; GM_OVER too if the table is empty. */
-int32_t ceilidh_actor(uint32_t table);
+/* Opens a table, in place of the one there was: a record; then who sits there,
+ * a line a seat: a bot's name or `-`, a blank, the seat's name; then the draft,
+ * a line a move. Without such lines the seats are as the record has them. Gives
+ * the snapshot. */
+int32_t ceilidh_open(uint32_t record_bytes, uint32_t seats_bytes, uint32_t draft_bytes);
 
-/* The actor's legal moves, [{"text":notation,"event":{...},"effect":{...}},...],
- * the effect being what the actor gains and loses by playing it, as far as can
- * be foretold, chance left out. None for a viewer who may not know them: what
- * another seat can do depends on what it alone sees. */
-int32_t ceilidh_moves(uint32_t table, int32_t viewer);
+/* The snapshot; and what one does to the table, each answered with one. `in`
+ * has the notation of the move. */
+int32_t ceilidh_snapshot(uint32_t since, int32_t as);
+int32_t ceilidh_play(uint32_t bytes, uint32_t since, int32_t as);
+int32_t ceilidh_undo(uint32_t since, int32_t as);
+int32_t ceilidh_confirm(uint32_t since, int32_t as);
+int32_t ceilidh_lift(int32_t seat, uint32_t since, int32_t as);
+int32_t ceilidh_take_back(uint32_t ply, uint32_t since, int32_t as);
 
-/* Plays the move or outcome of chance whose notation is in `in`. Gives the
- * line of the trace, its newline left out. */
-int32_t ceilidh_play(uint32_t table, uint32_t bytes, int32_t viewer);
+/* Plays what a bot chose for the view of ceilidh_view, when the log had `at` entries. */
+int32_t ceilidh_bot_plays(uint32_t bytes, uint32_t at, uint32_t since, int32_t as);
 
-/* The outcome of the pending chance point, in notation and not yet played.
- * `in`: the seed. The same seed and draws as in a record give the same game. */
-int32_t ceilidh_draw(uint32_t table);
+/* The snapshot of a moment of the past. */
+int32_t ceilidh_at(uint32_t ply);
 
-/* Every condition of the move whose notation is in `in`. */
-int32_t ceilidh_explain(uint32_t table, uint32_t bytes);
+/* A number itself, nothing is written: bits of the seats that have to agree
+ * before the viewer goes back to a ply. */
+int32_t ceilidh_undo_needs(uint32_t ply);
 
-/* The seats that would learn something by the move whose notation is in `in`,
- * a bit each; writes nothing. A page that holds the whole state must not show
- * such a move's outcome before it counts. */
-int32_t ceilidh_learned(uint32_t table, uint32_t bytes);
+/* [[conditions] or null, ...] for the moves in `in`, a line each. */
+int32_t ceilidh_explain(uint32_t bytes);
 
-/* The state object of the trace. */
-int32_t ceilidh_state(uint32_t table, int32_t viewer);
+/* {"state","insight"} after the move in `in`, or null. */
+int32_t ceilidh_preview(uint32_t bytes);
 
-/* {"scores":[...],"winners":[seats]}: as if the game ended now. */
-int32_t ceilidh_scores(uint32_t table);
+/* The view of the bot whose move is awaited, as bytes for another module. */
+int32_t ceilidh_view(void);
 
-/* What the rules make of the state, as far as viewer may know; see docs/wasm.md. */
-int32_t ceilidh_insight(uint32_t table, int32_t viewer);
+/* The record, not JSON: whole with `from` 0, else the lines to put behind one
+ * that has the first `from` entries of the log. */
+int32_t ceilidh_record(uint32_t from);
 
-/* The state as bytes, as far as viewer sees it; and its fingerprint in hex. */
-int32_t ceilidh_encode(uint32_t table, int32_t viewer);
-int32_t ceilidh_hash(uint32_t table);
+/* Forgets what bots remember, for another game or another past. `in`: a seed. */
+int32_t ceilidh_forget(void);
 
-/* The reverse: puts the state of `in` on the table. `ply` and `draws` say how
- * many events and outcomes of chance have come before. A whole state is held
- * to every invariant; a view is taken as it is. On an error the table is empty.
- * Writes nothing. */
-int32_t ceilidh_decode(uint32_t table, uint32_t game, uint32_t bytes, bool whole, uint32_t ply,
-                       uint32_t draws);
-
-/* The move a bot, by its index, would make for the actor, in notation and not
- * yet played. It sees the actor's view and visits at most so many nodes; it
- * begins afresh each time. `in`: a seed; together with the table's ply it
- * decides what the bot does. */
-int32_t ceilidh_choose(uint32_t table, uint32_t bot, uint32_t nodes);
-
-/*
- * Matches: games with their whole history, numbered too. What goes wrong in
- * them is told in full: "error" is "MATCH", "code" the key of the sentence,
- * "line" and "column" the place in a record, "ply", "need", "have", "what" and
- * "word" as in match.h, "fault" and "reasons" as above.
- *
- * The status is {"game","players","names":[text or null],"ply","length" of the
- * log,"actor": a seat, "chance" or null,"seeded","commit": hex or null,"header"
- * of the trace}.
- */
-
-/* Reads the record in `in`, where a head alone is a new game. Gives the status.
- * On an error the match is what it was. */
-int32_t ceilidh_match_read(uint32_t match, uint32_t bytes);
-
-/* Forgets the match. Writes nothing. */
-int32_t ceilidh_match_close(uint32_t match);
-
-int32_t ceilidh_match_status(uint32_t match);
-
-/* Plays the move of whoever acts now whose notation is in `in`; at a chance
- * point the outcome. Gives the status. */
-int32_t ceilidh_match_play(uint32_t match, uint32_t bytes);
-
-/* One draw of the match's seed, at a chance point. Gives the status. */
-int32_t ceilidh_match_draw(uint32_t match);
-
-/* Goes back to a ply, `consent` being bits of the seats that agree; seat
- * MATCH_TABLE asks nobody. Gives the status. */
-int32_t ceilidh_match_undo(uint32_t match, int32_t seat, uint32_t ply, uint32_t consent);
-
-/* Numbers themselves: bits of the seats that have to agree, and the earliest
- * ply the seat can freely go back to; below 0 if there is no such match, seat
- * or ply to go back to. Nothing is written. */
-int32_t ceilidh_match_undo_needs(uint32_t match, int32_t seat, uint32_t ply);
-int32_t ceilidh_match_undo_free(uint32_t match, int32_t seat);
-
-/* Puts the state after `ply` on a table. Writes nothing. */
-int32_t ceilidh_match_table(uint32_t match, uint32_t ply, uint32_t table);
-
-/* The log from entry `from` on, as viewer may know it. */
-int32_t ceilidh_match_log(uint32_t match, uint32_t from, int32_t viewer);
-
-/* The record, not JSON; GM_CHANCE: the whole of it, as ceilidh_match_read takes it. */
-int32_t ceilidh_match_write(uint32_t match, int32_t viewer);
-
-/* {"ok":true}, or what does not hold. */
-int32_t ceilidh_match_verify(uint32_t match);
+/* The move, in notation, that a bot, by its index, makes for a seat of a game
+ * whose view is in `in`; `ply` moves have been made before. It visits at most
+ * so many nodes (0: as many as it wants) and remembers what it wants until
+ * ceilidh_forget. */
+int32_t ceilidh_think(uint32_t game, uint32_t bot, uint32_t seat, uint32_t nodes, uint32_t ply,
+                      uint32_t bytes);
 
 #endif
