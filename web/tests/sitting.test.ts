@@ -7,7 +7,7 @@ import type { GameView } from '@/play/view';
 import type { Snapshot, Table } from '@/table/table';
 import { setSentences } from '@/text/text';
 
-const moment = (part: Partial<Snapshot>): Snapshot => ({ viewer: 0, curtain: null, lastPly: 9, ply: 9, moves: [], past: false, ...part }) as Snapshot;
+const moment = (part: Partial<Snapshot>): Snapshot => ({ viewer: 0, curtain: null, last_ply: 9, ply: 9, moves: [], past: false, ...part }) as Snapshot;
 
 /* A table at which nothing happens but what the test says. */
 function sittingAt(first: Snapshot, part: Partial<Table> = {}) {
@@ -81,7 +81,7 @@ describe('looking back', () => {
   it('goes on while others move', async () => {
     const { snapshot, sitting } = sittingAt(moment({}));
     await sitting.lookAt(4);
-    snapshot.value = moment({ lastPly: 10, ply: 10 });
+    snapshot.value = moment({ last_ply: 10, ply: 10 });
     expect(sitting.shown.value.ply).toBe(4);
   });
 });

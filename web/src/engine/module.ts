@@ -1,5 +1,6 @@
 /* module.ts: the WebAssembly module with names and objects instead of buffers; see docs/wasm.md. */
-import type { Description, LogEntry, MatchStatus, Move, Reason, Refusal, Viewer } from './types';
+import type { Description, MatchStatus, Reason, Refusal } from './types';
+import type { Document, Known, Order, Preview, Seat } from '@/table/table';
 
 type Call = (...numbers: number[]) => number;
 
@@ -34,26 +35,26 @@ export class Engine {
 
   private room = 0; /* bytes that fit into the buffer; behind it lies the module's own memory */
 
-  private put(bytes: Uint8Array): number {
+  private put(bytes: Uint8Array, at = 0): number {
     this.room ||= this.describe().constants['IN'] ?? 0;
-    if (bytes.length > this.room) throw new Refused({ error: 'SPACE' });
-    new Uint8Array(this.memory.buffer, this.call('in') >>> 0, bytes.length).set(bytes);
+    if (at + bytes.length > this.room) throw new Refused({ error: 'SPACE' });
+    new Uint8Array(this.memory.buffer, (this.call('in') >>> 0) + at, bytes.length).set(bytes);
     return bytes.length;
   }
 
-  private putText(text: string): number {
-    return this.put(this.encoder.encode(text));
+  private putText(text: string, at = 0): number {
+    return this.put(this.encoder.encode(text), at);
   }
 
-  private taken(length: number): Uint8Array {
-    return new Uint8Array(this.memory.buffer, this.call('out') >>> 0, Math.abs(length));
+  private bytes(name: string, ...numbers: number[]): Uint8Array {
+    const length = this.call(name, ...numbers);
+    const taken = new Uint8Array(this.memory.buffer, this.call('out') >>> 0, Math.abs(length));
+    if (length < 0) throw new Refused(JSON.parse(this.decoder.decode(taken)) as Refusal);
+    return taken;
   }
 
   private text(name: string, ...numbers: number[]): string {
-    const length = this.call(name, ...numbers);
-    const text = this.decoder.decode(this.taken(length));
-    if (length < 0) throw new Refused(JSON.parse(text) as Refusal);
-    return text;
+    return this.decoder.decode(this.bytes(name, ...numbers));
   }
 
   private json<T>(name: string, ...numbers: number[]): T {
@@ -68,104 +69,86 @@ export class Engine {
     return this.json('parts', game);
   }
 
-  /* Tables: a state each, for looking and trying out. */
+  /* Records */
 
-  copy(to: number, from: number): void {
-    this.text('copy', to, from);
+  newRecord(order: Order): string {
+    return this.text('new', this.putText(JSON.stringify(order)));
   }
 
-  actor(table: number): number {
-    return this.call('actor', table);
+  inspect(record: string): MatchStatus {
+    return this.json('inspect', this.putText(record));
   }
 
-  moves(table: number, viewer: Viewer): Move[] {
-    return this.json('moves', table, viewer);
+  /* The whole record; or the lines to put behind one that has the first `from` entries of the log. */
+  record(from: number): string {
+    return this.text('record', from);
   }
 
-  play<T>(table: number, move: string, viewer: Viewer): T {
-    return this.json('play', table, this.putText(move), viewer);
+  /* The table */
+
+  open(record: string, seats: Seat[], draft: string[]): Document {
+    const head = this.putText(record);
+    const sitting = this.putText(seats.map(({ name, bot }) => `${bot ?? '-'} ${name}\n`).join(''), head);
+    return this.json('open', head, sitting, this.putText(draft.join('\n'), head + sitting));
   }
 
-  explain(table: number, move: string): Reason[] {
-    return this.json('explain', table, this.putText(move));
+  snapshot({ length, viewer }: Known): Document {
+    return this.json('snapshot', length, viewer);
   }
 
-  /* The seats that would learn something by a move, a bit each. */
-  learned(table: number, move: string): number {
-    const mask = this.call('learned', table, this.putText(move));
-    if (mask < 0) throw new Refused(JSON.parse(this.decoder.decode(this.taken(mask))) as Refusal);
-    return mask;
+  play(move: string, { length, viewer }: Known): Document {
+    return this.json('play', this.putText(move), length, viewer);
   }
 
-  state<T>(table: number, viewer: Viewer): T {
-    return this.json('state', table, viewer);
+  undo({ length, viewer }: Known): Document {
+    return this.json('undo', length, viewer);
   }
 
-  insight<T>(table: number, viewer: Viewer): T {
-    return this.json('insight', table, viewer);
+  confirm({ length, viewer }: Known): Document {
+    return this.json('confirm', length, viewer);
   }
 
-  /* What a viewer sees, as bytes for another module. */
-  encode(table: number, viewer: Viewer): Uint8Array<ArrayBuffer> {
-    const length = this.call('encode', table, viewer);
-    if (length < 0) this.text('encode', table, viewer);
-    return this.taken(length).slice() as Uint8Array<ArrayBuffer>;
+  lift(seat: number, { length, viewer }: Known): Document {
+    return this.json('lift', seat, length, viewer);
   }
 
-  decodeView(table: number, game: number, view: Uint8Array, ply: number): void {
-    this.text('decode', table, game, this.put(view), 0, ply, 0);
+  takeBack(ply: number, { length, viewer }: Known): Document {
+    return this.json('take_back', ply, length, viewer);
   }
 
-  choose(table: number, bot: number, nodes: number, seed: Uint8Array): string {
+  botPlays(move: string, at: number, { length, viewer }: Known): Document {
+    return this.json('bot_plays', this.putText(move), at, length, viewer);
+  }
+
+  at(ply: number): Document {
+    return this.json('at', ply);
+  }
+
+  undoNeeds(ply: number): number {
+    return this.call('undo_needs', ply);
+  }
+
+  explain(moves: string[]): (Reason[] | null)[] {
+    return this.json('explain', this.putText(moves.map((move) => `${move}\n`).join('')));
+  }
+
+  preview(move: string): Preview | null {
+    return this.json('preview', this.putText(move));
+  }
+
+  /* What the bot sees whose move is awaited, for another module. */
+  view(): Uint8Array<ArrayBuffer> {
+    return this.bytes('view').slice() as Uint8Array<ArrayBuffer>;
+  }
+
+  /* Bots */
+
+  forget(seed: Uint8Array): void {
     this.put(seed);
-    return this.text('choose', table, bot, nodes);
+    this.call('forget');
   }
 
-  /* Matches: a record each. */
-
-  matchRead(match: number, record: string): MatchStatus {
-    const bytes = this.putText(record);
-    return this.json('match_read', match, bytes);
-  }
-
-  matchStatus(match: number): MatchStatus {
-    return this.json('match_status', match);
-  }
-
-  matchPlay(match: number, move: string): MatchStatus {
-    const bytes = this.putText(move);
-    return this.json('match_play', match, bytes);
-  }
-
-  matchDraw(match: number): MatchStatus {
-    return this.json('match_draw', match);
-  }
-
-  matchUndo(match: number, seat: number, ply: number, consent: number): MatchStatus {
-    return this.json('match_undo', match, seat, ply, consent);
-  }
-
-  matchUndoNeeds(match: number, seat: number, ply: number): number {
-    return this.call('match_undo_needs', match, seat, ply);
-  }
-
-  matchUndoFree(match: number, seat: number): number {
-    return this.call('match_undo_free', match, seat);
-  }
-
-  matchTable(match: number, ply: number, table: number): void {
-    this.text('match_table', match, ply, table);
-  }
-
-  matchLog(match: number, from: number, viewer: Viewer): LogEntry[] {
-    return this.json('match_log', match, from, viewer);
-  }
-
-  matchWrite(match: number, viewer: Viewer): string {
-    return this.text('match_write', match, viewer);
-  }
-
-  matchVerify(match: number): void {
-    this.text('match_verify', match);
+  think(game: number, bot: number, seat: number, nodes: number, ply: number, view: Uint8Array): string {
+    return this.text('think', game, bot, seat, nodes, ply, this.put(view));
   }
 }

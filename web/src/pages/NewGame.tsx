@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { change, settings } from '@/app/settings';
 import type { GameName } from '@/engine/types';
 import { loadView } from '@/play/views';
-import type { OptionValue } from '@/table/record';
+import type { OptionValue } from '@/table/table';
 import type { Seat } from '@/table/table';
 import { t } from '@/text/text';
 import { SeatMark } from '@/ui/SeatMark';

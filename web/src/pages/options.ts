@@ -1,6 +1,6 @@
 /* options.ts: the options of each game in the order people meet them, and the presets. Names are the engine's. */
 import type { GameName } from '@/engine/types';
-import type { OptionValue } from '@/table/record';
+import type { OptionValue } from '@/table/table';
 
 export type Label = 'experienced' | 'untested';
 

@@ -4,13 +4,13 @@ import { useTable } from './useTable';
 
 export function ReviewBar() {
   const sitting = useTable();
-  const { ply, lastPly, past } = sitting.shown.value;
+  const { ply, last_ply, past } = sitting.shown.value;
   const step = (to: number) => () => void sitting.lookAt(to);
   const buttons: [string, string, number, boolean][] = [
     ['⏮', 'review.first', 0, ply === 0],
     ['◀', 'review.back', ply - 1, ply === 0],
-    ['▶', 'review.forward', ply + 1, ply === lastPly],
-    ['⏭', 'review.last', lastPly, ply === lastPly],
+    ['▶', 'review.forward', ply + 1, ply === last_ply],
+    ['⏭', 'review.last', last_ply, ply === last_ply],
   ];
   return (
     <div class="review" role="group" aria-label={t('review.title')}>
@@ -23,13 +23,13 @@ export function ReviewBar() {
       <input
         type="range"
         min={0}
-        max={lastPly}
+        max={last_ply}
         value={ply}
         aria-label={t('review.title')}
-        aria-valuetext={t('review.at', { ply, last: lastPly })}
+        aria-valuetext={t('review.at', { ply, last: last_ply })}
         onInput={(event) => void sitting.lookAt(Number(event.currentTarget.value))}
       />
-      <span class="soft review-at">{t('review.at', { ply, last: lastPly })}</span>
+      <span class="soft review-at">{t('review.at', { ply, last: last_ply })}</span>
     </div>
   );
 }

@@ -104,8 +104,8 @@ export class Sitting {
   }
 
   async lookAt(ply: number): Promise<void> {
-    const { lastPly } = this.table.snapshot.value;
-    const past = ply >= lastPly ? null : await this.table.at(Math.max(ply, 0));
+    const { last_ply } = this.table.snapshot.value;
+    const past = ply >= last_ply ? null : await this.table.at(Math.max(ply, 0));
     this.past.value = past && this.mayShow(past) ? past : null;
   }
 }

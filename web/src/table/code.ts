@@ -1,6 +1,6 @@
 /* code.ts: the engine's code, fetched once and handed to every worker: what the browser has made quicker of it stays so. */
 import wasm from '../../../build-wasm/ceilidh.wasm?url';
-import { remote, type Far } from './remote';
+import { remote, type WorkerObject } from './remote';
 
 let code: Promise<WebAssembly.Module> | null = null;
 
@@ -13,6 +13,6 @@ function fetched(): Promise<WebAssembly.Module> {
 }
 
 /* The object of a worker that is made from the engine's code. */
-export function withEngine<T>(worker: Worker, patience?: number): Far<T> {
+export function withEngine<T>(worker: Worker, patience?: number): WorkerObject<T> {
   return remote<T>(worker, fetched().then((it) => worker.postMessage(it)), patience);
 }

@@ -48,7 +48,7 @@ export function serve<Given>(make: (given: Given) => Promise<object>): void {
 }
 
 /* An object in a worker, and the end of both: whatever is asked and not answered by then, or later, rejects. */
-export interface Far<T> {
+export interface WorkerObject<T> {
   object: Remote<T>;
   end: () => void;
 }
@@ -56,7 +56,7 @@ export interface Far<T> {
 /* In the page. `given`: the worker has got what its object is made from. What fails there or in the worker rejects here, and
  * so does what has no answer after `patience` seconds; but how long a worker takes to come over the network, until its first
  * answer, is not ours to judge. */
-export function remote<T>(worker: Worker, given: Promise<void>, patience = Infinity): Far<T> {
+export function remote<T>(worker: Worker, given: Promise<void>, patience = Infinity): WorkerObject<T> {
   const open = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   let next = 0;
   let heard = false;

@@ -4,6 +4,7 @@
  * server is the table's business. Nothing here knows a rule.
  */
 import type { ReadonlySignal } from '@preact/signals';
+import { PUBLIC } from '@/engine/types';
 import type { Actor, GameName, Header, LogEntry, Move, Reason, Refusal, Viewer } from '@/engine/types';
 
 export interface Seat {
@@ -14,6 +15,15 @@ export interface Seat {
 /* A move composed but not confirmed yet. */
 export type DraftMove<M extends Move = Move> = M & { seat: number };
 
+/* A new game, as the engine takes it; see src/table/order.h. */
+export type OptionValue = boolean | number | string;
+export interface Order {
+  game: GameName;
+  seats: Seat[];
+  options: Record<string, OptionValue>;
+  seed: string;
+}
+
 /* Everything the page needs to draw one moment of a game for one viewer. */
 export interface Snapshot<S = unknown, I = unknown, M extends Move = Move> {
   game: GameName;
@@ -22,7 +32,7 @@ export interface Snapshot<S = unknown, I = unknown, M extends Move = Move> {
   viewer: Viewer;
   hidden: boolean; /* the game has secrets */
   ply: number; /* of the confirmed game; when looking back, of the moment shown */
-  lastPly: number; /* of the confirmed game */
+  last_ply: number; /* of the confirmed game */
   state: S; /* with the draft played */
   base: S; /* without the draft */
   insight: I;
@@ -31,10 +41,33 @@ export interface Snapshot<S = unknown, I = unknown, M extends Move = Move> {
   draft: DraftMove<M>[];
   ready: boolean; /* the draft is whole: only confirming or undoing is left */
   undo: 'draft' | 'free' | null; /* what undo would take back */
+  length: number; /* entries of the log of the confirmed game */
   log: LogEntry<M['event']>[];
   curtain: number | null; /* the seat that has to take the device first */
   waiting: number | null; /* the bot whose move is awaited */
   past: boolean; /* a look back, nothing can be done here */
+}
+
+/* A snapshot as the engine sends it: without what is known already. */
+export interface Document extends Omit<Snapshot, 'header' | 'base'> {
+  header?: Header;
+  base: unknown; /* null if there is no draft */
+  since: number; /* the log begins with this entry */
+}
+
+/* What is known already: a log of some length, as one viewer may know it. */
+export type Known = Pick<Snapshot, 'length' | 'viewer'>;
+
+export const nothingKnown: Known = { length: 0, viewer: PUBLIC };
+
+/* The snapshot that a document makes of the one before. */
+export function merged(known: Snapshot | null, { since, header, base, ...document }: Document): Snapshot {
+  return {
+    ...document,
+    header: header ?? known!.header,
+    base: base ?? document.state,
+    log: since > 0 ? [...known!.log.slice(0, since), ...document.log] : document.log,
+  };
 }
 
 /* The game has ended for good; a draft that would end it is not enough. */

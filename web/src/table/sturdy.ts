@@ -1,20 +1,20 @@
 /*
- * home.ts: the worker a game lives in. One that fails or falls silent, say for want of memory, is
- * replaced by another with the game as it was last kept.
+ * sturdy.ts: a host that outlives its worker. A worker that fails or falls silent, say for want of
+ * memory, is replaced by another with the game as it was last kept.
  */
 import { Refused } from '@/engine/module';
 import { withEngine } from './code';
 import type { Host, Kept } from './host';
-import type { Far, Remote } from './remote';
-import type { Seat, Snapshot } from './table';
+import type { Remote, WorkerObject } from './remote';
+import type { Document, Seat } from './table';
 
 const PATIENCE = 8; /* seconds without an answer after which a worker counts as dead */
 const SOON = 1; /* seconds within which another takes its place without a word about it */
 const MOST_LIVES = 3; /* workers in a row that may die before anything more is kept */
 
-export type Lodging = Far<Host>;
+export type HostWorker = WorkerObject<Host>;
 
-export function startHost(): Lodging {
+export function startHost(): HostWorker {
   return withEngine<Host>(new Worker(new URL('./host.worker.ts', import.meta.url), { type: 'module' }), PATIENCE);
 }
 
@@ -22,9 +22,9 @@ export function startHost(): Lodging {
 export class Revived extends Error {}
 
 /* What can be asked again of another worker, since it changes nothing or comes to the same. */
-const questions = new Set<PropertyKey>(['open', 'follow', 'snapshot', 'lift', 'explain', 'preview', 'at', 'undoNeeds', 'botTask']);
+const questions = new Set<PropertyKey>(['open', 'follow', 'snapshot', 'lift', 'explain', 'preview', 'at', 'undoNeeds', 'botTask', 'record']);
 
-export class Home {
+export class SturdyHost {
   readonly host: Remote<Host>;
   private reviving: Promise<void> | null = null;
   private deaths = 0;
@@ -34,10 +34,10 @@ export class Home {
   /* `inside`: a worker that is there already. `open`: it has the game. `kept`: the game as it was last kept. `revived` hears of
    * a new worker, `dead` that there is no use in another, `slowly` that it takes a while. */
   constructor(
-    private inside: Lodging,
+    private inside: HostWorker,
     private open: boolean,
     private readonly kept: () => Kept & { seats: Seat[] },
-    private readonly revived: (now: Snapshot) => void,
+    private readonly revived: (now: Document) => void,
     private readonly dead: (detail: string) => void,
     private readonly slowly: () => void,
   ) {
