@@ -4,9 +4,9 @@
 #include "cli/ink.h"
 #include "cli/say.h"
 #include "cli/table.h"
-#include "draw/map.h"
-#include "draw/mapcheck.h"
 #include "lang/lang.h"
+#include "maps/check.h"
+#include "maps/draw.h"
 
 #include <stdio.h>
 #include <stdlib.h>

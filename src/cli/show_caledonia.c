@@ -3,10 +3,10 @@
 
 #include "cli/screen.h"
 #include "cli/words_caledonia.h"
-#include "draw/map.h"
 #include "games/caledonia/facts.h"
 #include "games/caledonia/score.h"
 #include "lang/lang.h"
+#include "maps/draw.h"
 
 #include <stdlib.h>
 #include <string.h>

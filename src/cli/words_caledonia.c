@@ -1,10 +1,10 @@
 /* words_caledonia.c: see words_caledonia.h. */
 #include "cli/words_caledonia.h"
 
-#include "draw/names.h"
 #include "games/caledonia/facts.h"
 #include "games/caledonia/legal.h"
 #include "lang/lang.h"
+#include "maps/names.h"
 
 #include <stdlib.h>
 

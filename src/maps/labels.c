@@ -1,9 +1,9 @@
 /* labels.c: see labels.h. Every name tries a few places and takes the one with the fewest
  * collisions. */
-#include "draw/labels.h"
+#include "maps/labels.h"
 
-#include "draw/names.h"
-#include "draw/svg.h"
+#include "maps/names.h"
+#include "maps/svg.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,12 +1,12 @@
 /*
- * mapcheck.h: does a set of map sides reach the aims of our map design?
+ * check.h: does a set of map sides reach the aims of our map design?
  *
  * map_parse says whether a set can be played on; this says whether it is a good
  * country: enough lochs, an even mix of terrains, fair costs, rivers that make
  * sense, nothing out of reach. All figures are whole numbers.
  */
-#ifndef DRAW_MAPCHECK_H
-#define DRAW_MAPCHECK_H
+#ifndef MAPS_CHECK_H
+#define MAPS_CHECK_H
 
 #include "games/caledonia/map.h"
 

@@ -1,6 +1,6 @@
-/* mapcheck.c: counting what a set of map sides offers, and comparing it with the aims. See
- * mapcheck.h. */
-#include "draw/mapcheck.h"
+/* check.c: counting what a set of map sides offers, and comparing it with the aims. See
+ * check.h. */
+#include "maps/check.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
-/* mapcheck_out.c: the figures of mapcheck as tables and as JSON. */
-#include "draw/mapcheck.h"
+/* check_out.c: the figures of mapcheck as tables and as JSON. */
+#include "maps/check.h"
 
 /* ---- tables: columns of fixed width, filled from the right */
 

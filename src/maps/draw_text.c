@@ -1,7 +1,7 @@
-/* map_text.c: the map for the terminal: a sheet of character cells, filled hex by hex. See map.h.
+/* draw_text.c: the map for the terminal: a sheet of character cells, filled hex by hex. See draw.h.
  */
-#include "draw/map.h"
-#include "draw/names.h"
+#include "maps/draw.h"
+#include "maps/names.h"
 
 #include <string.h>
 

@@ -5,10 +5,10 @@
  * SCENE_R, a1 touches the left and the upper edge of the field. Beyond the
  * outline the country goes on for one ring of hexes as its neighbour there.
  */
-#ifndef DRAW_SCENE_H
-#define DRAW_SCENE_H
+#ifndef MAPS_SCENE_H
+#define MAPS_SCENE_H
 
-#include "draw/map.h"
+#include "maps/draw.h"
 
 #define SCENE_R 50.0
 #define SCENE_H 86.60254037844386 /* height of a hex */

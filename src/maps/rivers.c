@@ -1,5 +1,5 @@
 /* rivers.c: the courses of rivers: river edges joined into lines that grow from spring to mouth. */
-#include "draw/scene.h"
+#include "maps/scene.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* names.h: what the country is called. For drawings alone; no rule depends on it. */
-#ifndef DRAW_NAMES_H
-#define DRAW_NAMES_H
+#ifndef MAPS_NAMES_H
+#define MAPS_NAMES_H
 
 #include "games/caledonia/map.h"
 

@@ -1,6 +1,6 @@
 /* glyphs.h: the small drawings a map is made of, as SVG. Private to draw. */
-#ifndef DRAW_GLYPHS_H
-#define DRAW_GLYPHS_H
+#ifndef MAPS_GLYPHS_H
+#define MAPS_GLYPHS_H
 
 /* Marks of the country, their origin at their foot. */
 enum {

@@ -1,5 +1,5 @@
 /* glyphs.c: see glyphs.h. Coordinates by hand; colours only in the style sheet. */
-#include "draw/glyphs.h"
+#include "maps/glyphs.h"
 
 #include <stddef.h>
 

@@ -1,5 +1,5 @@
 /* svg.c: see svg.h. */
-#include "draw/svg.h"
+#include "maps/svg.h"
 
 void svg_number(struct text *out, double value)
 {

@@ -1,9 +1,9 @@
-/* map_svg.c: the map as a picture for the wall, layer by layer. See map.h. */
-#include "draw/glyphs.h"
-#include "draw/labels.h"
-#include "draw/names.h"
-#include "draw/scene.h"
-#include "draw/svg.h"
+/* draw_svg.c: the map as a picture for the wall, layer by layer. See draw.h. */
+#include "maps/glyphs.h"
+#include "maps/labels.h"
+#include "maps/names.h"
+#include "maps/scene.h"
+#include "maps/svg.h"
 
 #include <math.h>
 #include <stdlib.h>

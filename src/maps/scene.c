@@ -1,5 +1,5 @@
 /* scene.c: the cells of the picture and where in them each terrain lies. See scene.h. */
-#include "draw/scene.h"
+#include "maps/scene.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,6 +1,6 @@
-/* test_mapcheck.c: our own maps reach every aim, and a planted flaw is found by the aim it hurts.
+/* test_check.c: our own maps reach every aim, and a planted flaw is found by the aim it hurts.
  */
-#include "draw/mapcheck.h"
+#include "maps/check.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,5 +1,5 @@
-/* test_map.c: drawings are whole, show everything play needs, and are always the same. */
-#include "draw/map.h"
+/* test_draw.c: drawings are whole, show everything play needs, and are always the same. */
+#include "maps/draw.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

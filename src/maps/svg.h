@@ -1,9 +1,9 @@
 /* svg.h: numbers and paths as SVG writes them. Private to draw. */
-#ifndef DRAW_SVG_H
-#define DRAW_SVG_H
+#ifndef MAPS_SVG_H
+#define MAPS_SVG_H
 
 #include "base/text.h"
-#include "draw/scene.h"
+#include "maps/scene.h"
 
 /* A number with one decimal at most. */
 void svg_number(struct text *out, double value);

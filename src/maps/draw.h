@@ -1,11 +1,11 @@
 /*
- * map.h: drawings of a laid map, for the wall and for the terminal.
+ * draw.h: drawings of a laid map, for the wall and for the terminal.
  *
  * Drawings are functions of the map alone: the same map gives the same bytes
  * everywhere. Everything that looks like chance is a hash of the position.
  */
-#ifndef DRAW_MAP_H
-#define DRAW_MAP_H
+#ifndef MAPS_DRAW_H
+#define MAPS_DRAW_H
 
 #include "games/caledonia/map.h"
 

@@ -1,7 +1,7 @@
 /* marks.c: mountains, trees and grass scattered over the country, never where they would mislead.
  */
-#include "draw/glyphs.h"
-#include "draw/scene.h"
+#include "maps/glyphs.h"
+#include "maps/scene.h"
 
 #include <stdlib.h>
 
