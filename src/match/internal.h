@@ -1,6 +1,6 @@
-/* inside.h: what the files of the match room share and nobody else sees. */
-#ifndef MATCH_INSIDE_H
-#define MATCH_INSIDE_H
+/* internal.h: what the files of the match room share and nobody else sees. */
+#ifndef MATCH_INTERNAL_H
+#define MATCH_INTERNAL_H
 
 #include "match/history.h"
 #include "match/match.h"
