@@ -2,7 +2,7 @@
 #include "cli/bench_record.h"
 
 #include "bench/measure.h"
-#include "cli/table.h"
+#include "cli/deal_args.h"
 #include "games/list.h"
 #include "match/match.h"
 

@@ -2,10 +2,10 @@
 #include "bench/measure.h"
 #include "cli/bench_record.h"
 #include "cli/command.h"
+#include "cli/deal_args.h"
 #include "cli/file.h"
 #include "cli/outside.h"
 #include "cli/say.h"
-#include "cli/table.h"
 #include "games/list.h"
 
 #include <stdio.h>

@@ -1,9 +1,9 @@
 /* cmd_explain.c: `ceilidh explain`: every condition of a move, with rule, numbers and verdict. */
 #include "cli/command.h"
 #include "cli/complain.h"
+#include "cli/deal_args.h"
 #include "cli/record.h"
 #include "cli/say.h"
-#include "cli/table.h"
 #include "lang/lang.h"
 
 #include <stdio.h>

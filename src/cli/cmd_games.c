@@ -1,7 +1,7 @@
 /* cmd_games.c: `ceilidh games`: which games there are and which options they have. */
 #include "cli/command.h"
+#include "cli/deal_args.h"
 #include "cli/seats.h"
-#include "cli/table.h"
 #include "games/list.h"
 #include "lang/lang.h"
 

@@ -1,9 +1,9 @@
 /* cmd_map.c: `ceilidh map`: draws the maps of Caledonia, prints them, checks them. */
 #include "cli/command.h"
+#include "cli/deal_args.h"
 #include "cli/file.h"
 #include "cli/ink.h"
 #include "cli/say.h"
-#include "cli/table.h"
 #include "lang/lang.h"
 #include "maps/check.h"
 #include "maps/draw.h"

@@ -1,7 +1,7 @@
 /* cmd_perft.c: `ceilidh perft`: counts the tree of decisions to a depth. */
 #include "cli/command.h"
+#include "cli/deal_args.h"
 #include "cli/say.h"
-#include "cli/table.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,9 +1,9 @@
 /* cmd_play.c: `ceilidh play`: a game at the terminal, against bots or people. */
 #include "cli/command.h"
+#include "cli/deal_args.h"
 #include "cli/record.h"
 #include "cli/say.h"
 #include "cli/session.h"
-#include "cli/table.h"
 #include "games/list.h"
 
 #include <signal.h>

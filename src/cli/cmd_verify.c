@@ -1,8 +1,8 @@
 /* cmd_verify.c: `ceilidh verify`: is a record true to the rules, its hashes and its seed? */
 #include "cli/command.h"
 #include "cli/complain.h"
+#include "cli/deal_args.h"
 #include "cli/record.h"
-#include "cli/table.h"
 
 #include <stdio.h>
 #include <string.h>

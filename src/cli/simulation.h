@@ -2,9 +2,9 @@
 #ifndef CLI_SIMULATION_H
 #define CLI_SIMULATION_H
 
+#include "cli/deal_args.h"
 #include "cli/say.h"
 #include "cli/seats.h"
-#include "cli/table.h"
 
 struct simulation {
     struct table table;

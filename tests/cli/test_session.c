@@ -1,8 +1,8 @@
 /* test_session.c: people who share a terminal do not see each other's cards. */
 #define _XOPEN_SOURCE 600 /* posix_openpt */
 
+#include "cli/deal_args.h"
 #include "cli/session.h"
-#include "cli/table.h"
 
 #include <fcntl.h>
 #include <setjmp.h>

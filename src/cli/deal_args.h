@@ -1,6 +1,6 @@
-/* table.h: what a command line says about a new match: game, players, options, seed. */
-#ifndef CLI_TABLE_H
-#define CLI_TABLE_H
+/* deal_args.h: what a command line says about a new match: game, players, options, seed. */
+#ifndef CLI_DEAL_ARGS_H
+#define CLI_DEAL_ARGS_H
 
 #include "cli/args.h"
 #include "match/match.h"

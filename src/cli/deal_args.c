@@ -1,5 +1,5 @@
-/* table.c: see table.h. */
-#include "cli/table.h"
+/* deal_args.c: see deal_args.h. */
+#include "cli/deal_args.h"
 
 #include "base/hash.h"
 #include "cli/command.h"
