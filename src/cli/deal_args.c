@@ -1,11 +1,11 @@
 /* deal_args.c: see deal_args.h. */
 #include "cli/deal_args.h"
 
-#include "base/hash.h"
 #include "cli/command.h"
-#include "cli/complain.h"
-#include "cli/file.h"
-#include "cli/say.h"
+#include "front/complain.h"
+#include "front/file.h"
+#include "front/number.h"
+#include "front/say.h"
 #include "games/list.h"
 #include "lang/lang.h"
 
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-const struct game *table_game(const char *name)
+const struct game *deal_args_game(const char *name)
 {
     const struct game *g = games_find(name);
     if (g)
@@ -27,36 +27,74 @@ const struct game *table_game(const char *name)
     return NULL;
 }
 
-bool table_init(struct table *t, const char *name)
+bool deal_args_init(struct deal *d, const char *name)
 {
-    *t = (struct table){ .game = table_game(name), .seed = 1 };
-    if (!t->game)
-        return false;
-    t->players = t->game->max_players;
-    for (uint32_t i = 0; i < GM_MAX_OPTIONS; i++)
-        t->option[i] = GM_AUTO;
-    return true;
+    const struct game *g = deal_args_game(name);
+    *d = (struct deal){ 0 };
+    if (g)
+        deal_init(d, g);
+    return g != NULL;
 }
 
-void table_free(struct table *t)
-{
-    free(t->data);
-    t->data = NULL;
-}
-
-bool table_players(struct table *t, const char *text, bool may_be_random)
+bool deal_args_players(struct deal *d, const char *text, bool may_be_random)
 {
     int64_t n = 0;
     if (may_be_random && strcmp(text, "random") == 0) {
-        t->players = 0;
+        d->players = 0;
         return true;
     }
-    if (!args_read_number(text, t->game->min_players, t->game->max_players, &n)) {
-        say_bad("--players: %s is played by %d to %d, not by \"%s\".", t->game->name,
-                t->game->min_players, t->game->max_players, text);
+    if (!number_read(text, d->game->min_players, d->game->max_players, &n)) {
+        say_bad("--players: %s is played by %d to %d, not by \"%s\".", d->game->name,
+                d->game->min_players, d->game->max_players, text);
         return false;
     }
-    t->players = (uint8_t)n;
+    d->players = (uint8_t)n;
+    return true;
+}
+
+void deal_args_bot_names(const struct game *g, char *out, size_t cap)
+{
+    struct text t = text_over(out, (uint32_t)cap);
+    for (const struct bot *const *at = bots; *at; at++) {
+        if (!(*at)->plays(g))
+            continue;
+        text_str(&t, *out ? ", " : "");
+        text_str(&t, (*at)->name);
+    }
+}
+
+const struct bot *deal_args_bot(const struct game *g, const char *name, uint32_t len)
+{
+    char all[256] = "";
+    for (const struct bot *const *at = bots; *at; at++)
+        if (strlen((*at)->name) == len && !memcmp((*at)->name, name, len) && (*at)->plays(g))
+            return *at;
+    deal_args_bot_names(g, all, sizeof all);
+    say_bad("there is no bot \"%.*s\" for %s; there is %s.", (int)len, name, g->name, all);
+    return NULL;
+}
+
+bool deal_args_bots(struct seats *s, const struct game *g, const char *list, uint8_t players)
+{
+    uint32_t n = 0;
+    for (const char *at = list;; at++) {
+        const uint32_t len = (uint32_t)strcspn(at, ",");
+        const struct bot *b = deal_args_bot(g, at, len);
+        if (!b)
+            return false;
+        if (n < GM_MAX_PLAYERS)
+            s->bot[n] = b;
+        n++;
+        at += len;
+        if (!*at)
+            break;
+    }
+    if (n != 1 && n != players)
+        return say_bad("--bots names %u bots; one for all or %d, one for each seat, are right.", n,
+                       players),
+               false;
+    for (uint32_t i = n; i < GM_MAX_PLAYERS; i++)
+        s->bot[i] = s->bot[0];
     return true;
 }
 
@@ -86,7 +124,7 @@ static bool read_count(const struct gm_option *o, const char *text, int32_t *out
     int64_t n = 0;
     const int32_t step = o->step > 0 ? o->step : 1;
     char steps[32] = "";
-    if (args_read_number(text, o->min, o->max, &n) && (n - o->min) % step == 0) {
+    if (number_read(text, o->min, o->max, &n) && (n - o->min) % step == 0) {
         *out = (int32_t)n;
         return true;
     }
@@ -97,20 +135,20 @@ static bool read_count(const struct gm_option *o, const char *text, int32_t *out
     return false;
 }
 
-static bool read_data(struct table *t, const struct gm_option *o, const char *text, int32_t *out)
+static bool read_data(struct deal *d, const struct gm_option *o, const char *text, int32_t *out)
 {
     *out = strcmp(text, "standard") != 0;
     if (!*out)
         return true;
     if (!*text)
         return say_bad("--option %s takes a file or `standard`, not \"\".", o->name), false;
-    free(t->data);
-    t->data = file_read(text, &t->data_len);
-    t->data_file = text;
-    if (t->data && !t->data_len)
+    free(d->data);
+    d->data = file_read(text, &d->data_len);
+    d->data_file = text;
+    if (d->data && !d->data_len)
         return say_bad("the file \"%s\" is empty; --option %s needs its text.", text, o->name),
                false;
-    return t->data != NULL;
+    return d->data != NULL;
 }
 
 static bool unknown_option(const struct game *g, const char *name)
@@ -129,7 +167,7 @@ static bool unknown_option(const struct game *g, const char *name)
     return false;
 }
 
-bool table_option(struct table *t, const char *text)
+bool deal_args_option(struct deal *d, const char *text)
 {
     char name[64];
     const char *equals = strchr(text, '=');
@@ -138,114 +176,31 @@ bool table_option(struct table *t, const char *text)
         return say_bad("--option takes KEY=VALUE, not \"%s\".", text), false;
     memcpy(name, text, len);
     name[len] = '\0';
-    const int i = gm_option_index(t->game, name, (uint32_t)len);
+    const int i = gm_option_index(d->game, name, (uint32_t)len);
     if (i < 0)
-        return unknown_option(t->game, name);
-    if (t->fixed[i])
+        return unknown_option(d->game, name);
+    if (d->fixed[i])
         return say_bad("--option %s is given twice; once is right.", name), false;
-    t->fixed[i] = true;
-    const struct gm_option *o = &t->game->options[i];
+    d->fixed[i] = true;
+    const struct gm_option *o = &d->game->options[i];
     const char *value = equals ? equals + 1 : "";
     if (o->type == GM_FLAG)
-        return read_flag(o, equals ? value : "on", &t->option[i]);
-    return o->type == GM_NUMBER ? read_count(o, value, &t->option[i])
-                                : read_data(t, o, value, &t->option[i]);
+        return read_flag(o, equals ? value : "on", &d->option[i]);
+    return o->type == GM_NUMBER ? read_count(o, value, &d->option[i])
+                                : read_data(d, o, value, &d->option[i]);
 }
 
-/* Two independent words of a keyed hash; the key only sets uses apart. */
-static gm_rng stream(uint64_t seed, uint64_t index, uint64_t use)
-{
-    uint8_t bytes[16];
-    for (int i = 0; i < 8; i++) {
-        bytes[i] = (uint8_t)(seed >> 8 * i);
-        bytes[8 + i] = (uint8_t)(index >> 8 * i);
-    }
-    gm_rng r = { { 0, 0 }, 0 };
-    for (uint64_t half = 0; half < 2; half++)
-        r.key[half] = hash_sip((const uint64_t[2]){ use, half }, bytes, sizeof bytes);
-    return r;
-}
-
-enum { USE_MATCH = 1, USE_OPTIONS, USE_BOTS };
-
-void table_seed(uint8_t out[MATCH_SEED], uint64_t seed, uint64_t index)
-{
-    const gm_rng r = stream(seed, index, USE_MATCH);
-    for (int i = 0; i < MATCH_SEED; i++)
-        out[i] = (uint8_t)(r.key[i / 8] >> 8 * (i % 8));
-}
-
-gm_rng table_bot_stream(uint64_t seed, uint64_t index)
-{
-    return stream(seed, index, USE_BOTS);
-}
-
-static int32_t draw_option(const struct gm_option *o, gm_rng *r)
-{
-    if (o->type == GM_FLAG)
-        return (int32_t)gm_rng_below(r, 2);
-    if (o->type == GM_DATA || gm_rng_below(r, 2))
-        return GM_AUTO;
-    const int32_t step = o->step > 0 ? o->step : 1;
-    return o->min + step * (int32_t)gm_rng_below(r, (uint32_t)((o->max - o->min) / step + 1));
-}
-
-void table_draw_options(const struct table *t, uint8_t players, int32_t out[GM_MAX_OPTIONS],
-                        gm_rng *r)
-{
-    memcpy(out, t->option, sizeof t->option);
-    for (uint32_t i = 0; i < t->game->noptions; i++)
-        if (!t->fixed[i])
-            out[i] = draw_option(&t->game->options[i], r);
-    /* What the game refuses for this number of players goes back to what is usual. */
-    _Alignas(16) uint8_t st[GM_MAX_STATE];
-    const struct gm_setup in = { players, out, t->data, t->data_len };
-    struct gm_fault fault = { 0 };
-    for (uint32_t tries = 0; tries < t->game->noptions; tries++) {
-        if (t->game->setup(st, &in, &fault) == GM_OK || !fault.code ||
-            strcmp(fault.code, "option") != 0 || fault.at >= t->game->noptions ||
-            t->fixed[fault.at])
-            return;
-        out[fault.at] = GM_AUTO;
-    }
-}
-
-struct match *table_match(const struct table *t, uint64_t index, struct match_error *err)
-{
-    gm_rng r = stream(t->seed, index, USE_OPTIONS);
-    uint8_t players = t->players;
-    if (!players)
-        players = (uint8_t)(t->game->min_players +
-                            gm_rng_below(&r, t->game->max_players - t->game->min_players + 1u));
-    int32_t option[GM_MAX_OPTIONS];
-    memcpy(option, t->option, sizeof option);
-    if (t->random_options)
-        table_draw_options(t, players, option, &r);
-    uint8_t seed[MATCH_SEED];
-    table_seed(seed, t->seed, index);
-    struct match_setup in = {
-        .game = t->game,
-        .setup = { players, option, t->data, t->data_len },
-        .seed = seed,
-    };
-    for (int i = 0; i < players; i++)
-        in.names[i] = t->name[i][0] ? t->name[i] : NULL;
-    struct match *m = NULL;
-    match_new(&m, &in, err);
-    return m;
-}
-
-int table_complain(const struct table *t, const struct match_error *err)
+int deal_args_complain(const struct deal *d, const struct match_error *err)
 {
     char sentence[512];
     struct text out = text_over(sentence, sizeof sentence);
-    if (err->code != MATCH_DATA || !t->data || err->fault.at > t->data_len)
+    if (err->code != MATCH_DATA || !d->data || err->fault.at > d->data_len)
         return complain_match(NULL, err), EXIT_BAD_USE;
     unsigned line = 1, column = 1;
     for (uint32_t i = 0; i < err->fault.at; i++) {
-        column = t->data[i] == '\n' ? 1 : column + 1;
-        line += t->data[i] == '\n';
+        column = d->data[i] == '\n' ? 1 : column + 1;
+        line += d->data[i] == '\n';
     }
-    lang_fault(&out, &err->fault, t->data, t->data_len);
-    return say_bad("%s: line %u, column %u: %s", t->data_file, line, column, sentence);
+    lang_fault(&out, &err->fault, d->data, d->data_len);
+    return say_bad("%s: line %u, column %u: %s", d->data_file, line, column, sentence);
 }
