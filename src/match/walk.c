@@ -1,5 +1,5 @@
 /* walk.c: the log replayed, whole or from an entry on; see match.h. */
-#include "match/inside.h"
+#include "match/internal.h"
 
 #include <string.h>
 
