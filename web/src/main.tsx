@@ -3,7 +3,7 @@ import { App } from '@/app/App';
 import '@/app/keys';
 import { applySettings } from '@/app/settings';
 import '@/look/look.css';
-import { warmEngine } from '@/table/local';
+import { warmEngine } from '@/table/spare';
 import { listWords } from '@/text/text';
 import { afterPaint } from '@/ui/afterPaint';
 

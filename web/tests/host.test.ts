@@ -2,62 +2,47 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Engine, Refused } from '@/engine/module';
-import { PUBLIC } from '@/engine/types';
+import { PUBLIC, type Refusal } from '@/engine/types';
 import { Bot } from '@/table/bot';
 import { Host } from '@/table/host';
 import { usualBot } from '@/pages/options';
-import { newRecord } from '@/table/record';
-import type { Seat, Snapshot } from '@/table/table';
+import { newGame, people, seed, Seated, withBots } from './seated';
 
 const bytes = readFileSync(join(import.meta.dirname, '../../build-wasm/ceilidh.wasm'));
-const seed = new Uint8Array(16).fill(7);
 
 let host: Host;
 let bot: Bot;
+let table: Seated;
 
 beforeEach(async () => {
   host = new Host(await Engine.fromBytes(bytes));
   bot = new Bot(await Engine.fromBytes(bytes));
+  table = new Seated(host, bot);
 });
 
-function people(n: number): Seat[] {
-  return Array.from({ length: n }, (_, i) => ({ name: `Player ${i}`, bot: null }));
+/* Plays on until the end, or so many steps. */
+function playOn(limit = 5000): void {
+  for (let i = 0; i < limit && table.now.actor !== null; i++) expect(table.step(i * 7)).toBeNull();
 }
 
-function head(game: string, seats: Seat[], options = {}): string {
-  const info = host.describe().games.find((one) => one.name === game)!;
-  return newRecord(info, seats, options, seed);
-}
-
-function open(game: string, seats: Seat[], options = {}): Snapshot {
-  return host.open({ record: head(game, seats, options), draft: [] }, seats);
-}
-
-function botMoves(): Snapshot {
-  const task = host.botTask()!;
-  return host.playBot(bot.choose(task, 100, seed), task.moment);
-}
-
-/* Plays whatever comes first to the end; returns the last snapshot. */
-function playOut(snapshot: Snapshot, limit = 5000): Snapshot {
-  let now = snapshot;
-  for (let i = 0; i < limit && now.actor !== null; i++) {
-    if (now.curtain !== null) now = host.lift(now.curtain);
-    else if (now.waiting !== null) now = botMoves();
-    else {
-      expect(now.ready ? host.confirm() : host.play(now.moves[(i * 7) % now.moves.length]!.text)).toBeNull();
-      now = host.snapshot();
-    }
+function refusalOf(act: () => unknown): Refusal {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    throw error;
   }
-  return now;
+  throw new Error('it was not refused');
 }
+
+const handsOf = ({ state }: { state: unknown }) => (state as { players: { hand: unknown }[] }).players.map(({ hand }) => hand);
 
 describe('a game in this browser', () => {
   it.each([['caledonia', 1], ['caledonia', 3], ['lords', 2], ['lords', 5]])('plays %s with %i people to the end', (game, n) => {
-    const last = playOut(open(game, people(n)));
-    expect(last.actor).toBeNull();
-    const { winners } = last.state as { winners: number[] };
-    expect(winners.length).toBeGreaterThan(0);
+    table.start(game, people(n));
+    playOn();
+    expect(table.now.actor).toBeNull();
+    expect((table.now.state as { winners: number[] }).winners.length).toBeGreaterThan(0);
   });
 
   it('has the opponents that are proposed first', () => {
@@ -66,160 +51,196 @@ describe('a game in this browser', () => {
   });
 
   it('lets bots play beside a person, each seeing its own view', () => {
-    const seats = people(3).map((seat, i) => (i === 0 ? seat : { ...seat, bot: 'random' }));
-    const first = open('lords', seats);
-    expect(first.viewer).toBe(0);
-    expect(playOut(first).actor).toBeNull();
+    expect(table.start('lords', withBots(3)).viewer).toBe(0);
+    playOn();
+    expect(table.now.actor).toBeNull();
+  });
+
+  it('is the same in pieces as in one', () => {
+    table.start('lords', people(3));
+    for (let i = 0; i < 120 && table.now.actor !== null; i++) {
+      expect(table.step(i * 5)).toBeNull();
+      if (i % 11 === 0 && table.now.undo === 'free') expect(table.undo()).toBeNull();
+      expect(table.now).toEqual(table.told());
+    }
+    expect(table.now.log.length).toBeGreaterThan(30);
   });
 
   it('composes a turn as a draft that undo takes back', () => {
-    const first = open('caledonia', people(2));
-    expect(host.play(first.moves[0]!.text)).toBeNull();
-    const drafted = host.snapshot();
-    expect(drafted.draft).toHaveLength(1);
-    expect(drafted.ply).toBe(first.ply);
-    expect(drafted.ready).toBe(true);
-    host.undo();
-    expect(host.snapshot()).toEqual(first);
+    const first = table.start('caledonia', people(2));
+    expect(table.play(first.moves[0]!.text)).toBeNull();
+    expect(table.now).toMatchObject({ ply: first.ply, ready: true });
+    expect(table.now.draft).toHaveLength(1);
+    table.undo();
+    expect(table.now).toEqual(first);
   });
 
   it('never plays for a person what a bot chose before a move was taken back', () => {
-    const seats = people(2).map((seat, i) => (i === 0 ? seat : { ...seat, bot: 'random' }));
-    let now = open('caledonia', seats);
-    for (let i = 0; i < 200 && !(now.waiting === 1 && now.undo === 'free'); i++) {
-      if (now.waiting !== null) botMoves();
-      else expect(now.ready ? host.confirm() : host.play(now.moves[(i * 7) % now.moves.length]!.text)).toBeNull();
-      now = host.snapshot();
-    }
-    expect(now.undo).toBe('free');
+    table.start('caledonia', withBots(2));
+    for (let i = 0; i < 200 && !(table.now.waiting === 1 && table.now.undo === 'free'); i++) expect(table.step(i * 7)).toBeNull();
+    expect(table.now.undo).toBe('free');
     const task = host.botTask()!;
     const late = bot.choose(task, 100, seed);
-    host.undo();
-    const back = host.snapshot();
+    table.undo();
+    const back = table.told();
     expect(back.waiting).toBeNull();
-    expect(host.playBot(late, task.moment)).toEqual(back);
+    host.playBot(late, task, back);
+    expect(table.told()).toEqual(back);
   });
 
   it('takes no answer of a bot that was asked by another worker', async () => {
-    const seats = people(2).map((seat) => ({ ...seat, bot: 'random' }));
-    open('caledonia', seats);
-    const { moment } = host.botTask()!;
-    const kept = host.keep();
-    const other = new Host(await Engine.fromBytes(bytes));
-    const now = other.open(kept, seats);
-    expect(other.playBot(bot.choose(other.botTask()!, 100, seed), moment)).toEqual(now);
+    table.start('caledonia', people(2).map((seat) => ({ ...seat, bot: 'random' })));
+    const task = host.botTask()!;
+    const other = new Seated(new Host(await Engine.fromBytes(bytes)));
+    const now = other.open(table.kept().record, table.now.seats);
+    other.host.playBot(bot.choose(other.host.botTask()!, 100, seed), task, now);
+    expect(other.told()).toEqual(now);
   });
 
   it('keeps the draft over a reload', () => {
-    const first = open('caledonia', people(2));
-    host.play(first.moves[1]!.text);
-    const before = host.snapshot();
-    expect(host.open(JSON.parse(JSON.stringify(host.keep())), people(2))).toEqual(before);
+    const first = table.start('caledonia', people(2));
+    table.play(first.moves[1]!.text);
+    const before = table.now;
+    expect(table.reopen(table.kept())).toEqual(before);
   });
 
   it('keeps a draft behind the curtain for the one who made it', () => {
-    const mine = host.lift(open('lords', people(2)).curtain!);
-    expect(host.play(mine.moves.find((move) => move.text.startsWith('muster'))!.text)).toBeNull();
-    const drafted = host.snapshot();
-    const kept = JSON.parse(JSON.stringify(host.keep()));
-    const closed = host.open(kept, people(2));
+    const mine = table.lift(table.start('lords', people(2)).curtain!);
+    expect(table.play(mine.moves.find((move) => move.text.startsWith('muster'))!.text)).toBeNull();
+    const drafted = table.now;
+    const closed = table.reopen(table.kept());
     expect(closed).toMatchObject({ curtain: mine.viewer, viewer: PUBLIC, draft: [], ready: false, undo: null });
     expect(closed.state).toEqual(closed.base);
-    expect(host.keep()).toEqual(kept);
-    expect(host.lift(1 - mine.viewer)).toEqual(closed);
-    expect(host.lift(mine.viewer)).toEqual(drafted);
+    expect(table.lift(1 - mine.viewer)).toEqual(closed);
+    expect(table.lift(mine.viewer)).toEqual(drafted);
   });
 
   it('says why a move is refused and changes nothing', () => {
-    const first = open('caledonia', people(2));
-    expect(host.play('expand sheep a1')?.reasons?.some((reason) => !reason.holds)).toBe(true);
-    expect(host.play('dance')?.fault?.code).toBe('verb');
-    expect(host.snapshot()).toEqual(first);
+    const first = table.start('caledonia', people(2));
+    expect(table.play('expand sheep a1')?.reasons?.some((reason) => !reason.holds)).toBe(true);
+    expect(table.play('dance')?.fault?.code).toBe('verb');
+    expect(table.told()).toEqual(first);
   });
 
   it('says what is in the way when nothing can be played', () => {
-    host.play(open('caledonia', people(2)).moves[0]!.text);
-    expect(host.play('pass')).toEqual({ error: 'WHOLE' });
-    let now = open('caledonia', people(2).map((seat, i) => (i === 0 ? seat : { ...seat, bot: 'random' })));
-    for (; now.waiting === null; now = host.snapshot()) expect(now.ready ? host.confirm() : host.play(now.moves[0]!.text)).toBeNull();
-    expect(host.play('pass')).toMatchObject({ code: 'turn', what: 'Player 1' });
+    table.play(table.start('caledonia', people(2)).moves[0]!.text);
+    expect(table.play('pass')).toMatchObject({ error: 'MATCH', code: 'whole' });
+    table.start('caledonia', withBots(2));
+    while (table.now.waiting === null) expect(table.step(0)).toBeNull();
+    expect(table.play('pass')).toMatchObject({ code: 'turn', what: 'Player 1' });
   });
 
   it('opens a record without a seed where chance is to decide', () => {
-    const record = 'ceilidh 1\ngame lords\nrules 1\nplayers 2\n';
-    const now = host.open({ record, draft: [] }, people(2));
+    const now = table.open('ceilidh 1\ngame lords\nrules 1\nplayers 2\n', people(2));
     expect(now).toMatchObject({ actor: 'chance', moves: [], curtain: null });
-    expect(host.play('recruit 1')).toMatchObject({ code: 'no-seed' });
+    expect(table.play('recruit 1')).toMatchObject({ code: 'no-seed' });
   });
 
   it('draws a curtain before each hand when several people share a device', () => {
-    const first = open('lords', people(2));
+    const first = table.start('lords', people(2));
     expect(first.curtain).not.toBeNull();
     expect(first.viewer).toBe(PUBLIC);
-    expect((first.state as { players: { hand: unknown }[] }).players.every(({ hand }) => typeof hand === 'number')).toBe(true);
-    const lifted = host.lift(first.curtain!);
+    expect(handsOf(first).map((hand) => typeof hand)).toEqual(['number', 'number']);
+    const lifted = table.lift(first.curtain!);
     expect(lifted.viewer).toBe(first.curtain);
-    expect(Array.isArray((lifted.state as { players: { hand: unknown }[] }).players[lifted.viewer]!.hand)).toBe(true);
+    expect(Array.isArray(handsOf(lifted)[lifted.viewer])).toBe(true);
   });
 
   it('never shows a hand, a log line or a record to the next one behind the curtain', () => {
-    const now = host.lift(open('lords', people(2)).curtain!);
-    const hand = (now.state as { players: { hand: string[] }[] }).players[now.viewer]!.hand;
-    const down = now.moves.find((move) => move.text.endsWith('down'))!;
-    host.play(down.text);
-    host.confirm();
-    const next = host.snapshot();
-    expect(next.curtain).not.toBeNull();
-    for (const card of hand) expect(JSON.stringify(next)).not.toContain(`"${card}"`);
+    const mine = table.lift(table.start('lords', people(2)).curtain!);
+    const hand = handsOf(mine)[mine.viewer] as string[];
+    table.play(mine.moves.find((move) => move.text.endsWith('down'))!.text);
+    table.confirm();
+    expect(table.now.curtain).not.toBeNull();
+    expect(hand.length).toBeGreaterThan(2);
+    for (const card of hand) expect(JSON.stringify(table.now)).not.toContain(`"${card}"`);
   });
 
   it('shows nothing that a move would reveal before the move counts', () => {
-    /* Wemyss can discard a face-down follower of another: which card it was is seen only when it is too late to undo. */
+    /* Wemyss discards the only other follower, which lies face down: which card it was is seen only when it is too late to undo. */
     const record = [
       'ceilidh 1', 'game lords', 'rules 1', 'players 2', `seed ${'07'.repeat(16)}`, '',
       'first 0', 'deal scott-2 makgill-9 makgill-10 makgill-11 makgill-12', 'deal wemyss-1 forsyth-9 forsyth-10 forsyth-11 forsyth-12',
       'supporters cochrane-5 fergusson-6', 'reveal 1 cockburn-7',
     ].join('\n');
-    host.lift(host.open({ record, draft: [] }, people(2)).curtain!);
-    expect(host.play('muster makgill-12 down')).toBeNull();
-    host.confirm();
-    host.lift(host.snapshot().curtain!);
-    expect(host.play('muster wemyss-1 activate')).toBeNull();
-    const before = host.snapshot();
-    const target = before.moves.find((move) => (move.event as { seat?: number }).seat === 0);
-    if (target) {
-      expect(host.preview(target.text)).toBeNull();
-      expect(host.play(target.text)).toBeNull();
+    table.lift(table.open(record, people(2)).curtain!);
+    expect(table.play('muster makgill-12 down')).toBeNull();
+    expect(table.confirm()).toBeNull();
+    table.lift(table.now.curtain!);
+    expect(host.preview('muster wemyss-1 up')).not.toBeNull();
+    expect(host.preview('muster wemyss-1 activate')).toBeNull();
+    expect(table.play('muster wemyss-1 activate')).toBeNull();
+    expect(table.now).toMatchObject({ ready: true, moves: [] });
+    expect(JSON.stringify(table.now)).not.toContain('makgill-12');
+    table.undo();
+    expect(JSON.stringify(table.now)).not.toContain('makgill-12');
+    table.play('muster wemyss-1 activate');
+    expect(table.confirm()).toBeNull();
+    expect(JSON.stringify(table.now)).toContain('makgill-12');
+  });
+
+  it('tells nobody by its reasons what another holds', () => {
+    const mine = table.lift(table.start('lords', people(2)).curtain!);
+    const card = (handsOf(mine)[mine.viewer] as string[])[0]!;
+    expect(host.explain([`muster ${card} up`, 'dance'])).toEqual([expect.any(Array), null]);
+    table.play(mine.moves.find((move) => move.text.endsWith('down'))!.text);
+    table.confirm();
+    expect(host.explain([`muster ${card} up`])).toEqual([null]);
+  });
+
+  it('writes a record that grows line by line', () => {
+    table.start('caledonia', people(1));
+    let { lines: record, length } = host.record(0);
+    for (let i = 0; i < 60 && table.now.actor !== null; i++) {
+      expect(table.step(i * 7)).toBeNull();
+      if (i % 9 === 0 && table.now.undo === 'free') expect(table.undo()).toBeNull();
+      const more = host.record(length);
+      record += more.lines;
+      length = more.length;
     }
-    const drafted = host.snapshot();
-    expect(drafted.ready).toBe(true);
-    expect(JSON.stringify(drafted)).not.toContain('makgill-12');
-    host.undo();
-    expect(JSON.stringify(host.snapshot())).not.toContain('makgill-12');
+    const { log, state } = table.now;
+    expect(log.some(({ kind }) => kind === 'undo')).toBe(true);
+    while (table.now.draft.length > 0) table.undo();
+    expect(table.open(record, table.now.seats)).toMatchObject({ log, state: table.now.state });
+    expect(state).toBeDefined();
   });
 
   it('refuses a record that is too long for it, and is none the worse', () => {
-    const first = open('caledonia', people(2));
-    expect(() => host.inspect(`${head('caledonia', people(2))}${'# far too long\n'.repeat(100000)}`)).toThrow(Refused);
-    expect(host.snapshot()).toEqual(first);
+    const first = table.start('caledonia', people(2));
+    expect(() => host.inspect(`${newGame(host, 'caledonia', people(2))}${'# far too long\n'.repeat(100000)}`)).toThrow(Refused);
+    expect(table.told()).toEqual(first);
   });
 
-  it('refuses a broken record with the line it is in', () => {
-    const record = `${head('caledonia', people(2))}\nmap 9999\n`;
-    expect(() => host.open({ record, draft: [] }, people(2))).toThrow(Refused);
-    try {
-      host.inspect(record);
-    } catch (error) {
-      expect((error as Refused).refusal.line).toBeGreaterThan(5);
-    }
+  it('refuses a broken record with the line it is in, and keeps the game it has', () => {
+    const first = table.start('caledonia', people(2));
+    const record = `${newGame(host, 'caledonia', people(2))}\nmap 9999\n`;
+    expect(refusalOf(() => host.open({ record, draft: [] }, people(2))).line).toBeGreaterThan(5);
+    expect(refusalOf(() => host.inspect(record)).line).toBeGreaterThan(5);
+    expect(table.told()).toEqual(first);
   });
 
   it('looks back at any moment without touching the present', () => {
-    const last = playOut(open('caledonia', people(2)), 40);
-    const now = host.snapshot();
-    expect(host.at(3).past).toBe(true);
-    expect((host.at(0).state as { round: number }).round).toBe(1);
-    expect(host.snapshot()).toEqual(now);
-    expect(last.lastPly).toBeGreaterThan(3);
+    table.start('caledonia', people(2));
+    playOn(40);
+    const now = table.told();
+    expect(table.at(3)).toMatchObject({ past: true, ply: 3, moves: [], log: now.log });
+    expect((table.at(0).state as { round: number }).round).toBe(1);
+    expect(table.told()).toEqual(now);
+    expect(now.last_ply).toBeGreaterThan(3);
+  });
+});
+
+describe('a new game', () => {
+  it('has the names, bots, options and seed it was ordered with', () => {
+    const record = newGame(host, 'lords', [{ name: 'Mòrag "M"', bot: null }, { name: 'Hamish', bot: 'raider' }], { target: 30, bruce: true });
+    for (const line of ['game lords', 'option target 30', 'option bruce on', 'name p0 Mòrag "M"', 'bot p1 raider', `seed ${'07'.repeat(16)}`])
+      expect(record.split('\n')).toContain(line);
+  });
+
+  it('is refused with a reason if it cannot be', () => {
+    expect(refusalOf(() => newGame(host, 'chess', people(2)))).toMatchObject({ code: 'game' });
+    expect(refusalOf(() => newGame(host, 'lords', people(1)))).toMatchObject({ code: 'players' });
+    expect(refusalOf(() => newGame(host, 'lords', people(2), { target: 33 }))).toMatchObject({ code: 'option-step', what: 'target' });
+    expect(refusalOf(() => newGame(host, 'lords', people(2), { kilts: true }))).toMatchObject({ code: 'option', word: 'kilts' });
   });
 });

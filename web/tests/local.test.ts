@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PUBLIC, type GameName } from '@/engine/types';
-import { describeEngine, inspectRecord, LocalTable, rehearse } from '@/table/local';
+import { LocalTable } from '@/table/local';
 import { GameLock } from '@/table/lock';
-import { newRecord } from '@/table/record';
 import { readSave, writeSave, type Save } from '@/table/saves';
+import { describeEngine, inspectRecord, rehearse } from '@/table/spare';
 import type { Seat } from '@/table/table';
 import { FakeLocks, FakeWorker, fetchCode, newHost } from './fakes';
+import { newGame, Seated } from './seated';
 
 let locks: FakeLocks;
 let tables: LocalTable[];
@@ -32,8 +33,7 @@ const bot: Seat = { name: 'Bot', bot: 'random' };
 
 /* A game as another day has left it. */
 async function keptGame(game: GameName, seats: Seat[]): Promise<Save> {
-  const info = (await newHost()).describe().games.find(({ name }) => name === game)!;
-  const record = newRecord(info, seats, {}, new Uint8Array(16).fill(7));
+  const record = newGame(await newHost(), game, seats);
   const save: Save = { id: `game${count++}`, version: 1, game, seats, record, draft: [], ply: 0, over: false, started: 0, updated: 1000 };
   await writeSave(save);
   return structuredClone(save);
@@ -64,7 +64,7 @@ describe('a curtain', () => {
     const first = table.snapshot.value.curtain!;
     await table.lift(first);
     await table.play(table.snapshot.value.moves.find(({ text }) => text.endsWith('down'))!.text);
-    Object.assign(inside(), { manner: 'silence', over: /keep/ });
+    Object.assign(inside(), { manner: 'silence', over: /record/ });
     const dying = inside();
     const confirmed = table.confirm();
     await vi.waitFor(() => expect(table.snapshot.value.curtain).toBe(1 - first));
@@ -78,7 +78,7 @@ describe('a curtain', () => {
 });
 
 describe('the bots', () => {
-  it.each(['keep', 'botTask', 'playBot'])('play on when the first worker dies over %s', async (method) => {
+  it.each(['record', 'botTask', 'playBot'])('play on when the first worker dies over %s', async (method) => {
     const save = await keptGame('caledonia', [person('Ann'), bot]);
     [FakeWorker.manner, FakeWorker.over] = ['error', new RegExp(method)];
     const opening = sit({ ...save, seats: [bot, bot] });
@@ -150,10 +150,9 @@ describe('the lock of a game', () => {
     const save = await keptGame('caledonia', [person('Ann'), person('Una')]);
     const release = await elsewhere(save);
     const table = await sit(save);
-    const host = await newHost();
-    const { moves } = host.open(save, save.seats);
-    host.play(moves[0]!.text);
-    await writeSave({ ...save, ...host.keep(), updated: 500 });
+    const other = new Seated(await newHost());
+    other.play(other.open(save.record, save.seats).moves[0]!.text);
+    await writeSave({ ...save, ...other.kept(), updated: 500 });
     const news = new BroadcastChannel('ceilidh');
     news.postMessage({ id: save.id, updated: 500 });
     await vi.waitFor(() => expect(table.snapshot.value.draft).toHaveLength(1));
@@ -237,7 +236,7 @@ describe('the engine for questions', () => {
 
   it('whose code could not be fetched is fetched once more', async () => {
     vi.resetModules(); /* as if the page had just been loaded */
-    const { describeEngine: describe } = await import('@/table/local');
+    const { describeEngine: describe } = await import('@/table/spare');
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
     await expect(describe()).rejects.toThrow('no network');
     expect(inside().terminated).toBe(true);

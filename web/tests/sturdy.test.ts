@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Home, Revived, startHost } from '@/table/home';
 import type { Kept } from '@/table/host';
-import { newRecord } from '@/table/record';
+import { Revived, startHost, SturdyHost } from '@/table/sturdy';
 import { remote } from '@/table/remote';
-import type { Seat, Snapshot } from '@/table/table';
+import { nothingKnown, type Document, type Seat } from '@/table/table';
 import { FakeWorker, fetchCode, newHost, type Manner } from './fakes';
+import { Seated } from './seated';
 
 const seats: Seat[] = ['Ann', 'Una'].map((name) => ({ name, bot: null }));
 
 let kept: Kept;
-let revived: Snapshot[];
+let revived: Document[];
 let dead: string[];
 let slow: number;
 
-async function openHome(): Promise<Home> {
-  const home = new Home(startHost(), false, () => ({ ...kept, seats }), (now) => revived.push(now), (detail) => dead.push(detail), () => slow++);
-  await home.host.open(kept, seats);
-  return home;
+async function openSturdy(): Promise<SturdyHost> {
+  const sturdy = new SturdyHost(startHost(), false, () => ({ ...kept, seats }), (now) => revived.push(now), (detail) => dead.push(detail), () => slow++);
+  await sturdy.host.open(kept, seats);
+  return sturdy;
 }
 
 /* The worker of now dies over the next thing it is asked. */
@@ -31,12 +31,10 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', fetchCode);
   FakeWorker.reset();
   [revived, dead, slow] = [[], [], 0];
-  const host = await newHost();
-  const info = host.describe().games.find((game) => game.name === 'caledonia')!;
-  kept = { record: newRecord(info, seats, {}, new Uint8Array(16).fill(7)), draft: [] };
-  const first = host.open(kept, seats);
-  host.play(first.moves[0]!.text);
-  kept = host.keep();
+  const table = new Seated(await newHost());
+  const first = table.start('caledonia', seats);
+  table.play(first.moves[0]!.text);
+  kept = table.kept();
 });
 
 afterEach(() => {
@@ -46,23 +44,23 @@ afterEach(() => {
 
 describe('a worker that dies', () => {
   it.each(['error', 'failure'] as const)('with %s is replaced by one with the game as it was kept', async (manner) => {
-    const home = await openHome();
-    const before = await home.host.snapshot();
+    const sturdy = await openSturdy();
+    const before = await sturdy.host.snapshot(nothingKnown);
     sicken(manner);
-    await expect(home.host.undo()).rejects.toThrow(Revived);
+    await expect(sturdy.host.undo(nothingKnown)).rejects.toThrow(Revived);
     expect(revived).toEqual([before]);
-    expect(await home.host.snapshot()).toEqual(before);
+    expect(await sturdy.host.snapshot(nothingKnown)).toEqual(before);
     expect(before.draft).toHaveLength(1);
     expect(FakeWorker.started).toHaveLength(2);
     expect(dead).toEqual([]);
   });
 
   it('without a word is missed after a while, and what changes nothing is asked again', async () => {
-    const home = await openHome();
-    const before = await home.host.snapshot();
+    const sturdy = await openSturdy();
+    const before = await sturdy.host.snapshot(nothingKnown);
     sicken('silence');
     vi.useFakeTimers();
-    const late = Promise.all([home.host.snapshot(), home.host.undoNeeds(0)]);
+    const late = Promise.all([sturdy.host.snapshot(nothingKnown), sturdy.host.undoNeeds(0)]);
     await vi.advanceTimersByTimeAsync(5000);
     expect(FakeWorker.started).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(5000);
@@ -72,48 +70,48 @@ describe('a worker that dies', () => {
   });
 
   it('is said to be replaced if that takes a while, and only then', async () => {
-    const home = await openHome();
+    const sturdy = await openSturdy();
     sicken();
-    await expect(home.host.undo()).rejects.toThrow(Revived);
+    await expect(sturdy.host.undo(nothingKnown)).rejects.toThrow(Revived);
     expect(slow).toBe(0);
     sicken();
     FakeWorker.manner = 'silence';
     vi.useFakeTimers();
-    void home.host.undo();
+    void sturdy.host.undo(nothingKnown);
     await vi.advanceTimersByTimeAsync(900);
     expect(slow).toBe(0);
     await vi.advanceTimersByTimeAsync(200);
     expect(slow).toBe(1);
     expect(revived).toHaveLength(1);
-    home.close();
+    sturdy.close();
   });
 
   it('may have successors that die over the same question', async () => {
-    const home = await openHome();
-    const before = await home.host.snapshot();
+    const sturdy = await openSturdy();
+    const before = await sturdy.host.snapshot(nothingKnown);
     sicken();
     [FakeWorker.manner, FakeWorker.over] = ['error', /snapshot/];
     vi.spyOn(revived, 'push').mockImplementationOnce(() => FakeWorker.reset(FakeWorker.started));
-    expect(await home.host.snapshot()).toEqual(before);
+    expect(await sturdy.host.snapshot(nothingKnown)).toEqual(before);
     expect(FakeWorker.started).toHaveLength(3);
     expect(dead).toEqual([]);
   });
 
   it('is not asked for ever', async () => {
-    const home = await openHome();
+    const sturdy = await openSturdy();
     sicken();
     [FakeWorker.manner, FakeWorker.over] = ['error', /snapshot/];
-    await expect(home.host.snapshot()).rejects.toThrow(Revived);
+    await expect(sturdy.host.snapshot(nothingKnown)).rejects.toThrow(Revived);
     expect(dead).toEqual(['out of memory']);
   });
 
   it('is given time to come over the network, each anew', async () => {
-    const home = await openHome();
-    const before = await home.host.snapshot();
+    const sturdy = await openSturdy();
+    const before = await sturdy.host.snapshot(nothingKnown);
     sicken();
     FakeWorker.manner = 'silence';
     vi.useFakeTimers();
-    const asked = home.host.snapshot();
+    const asked = sturdy.host.snapshot(nothingKnown);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(FakeWorker.started).toHaveLength(2);
     FakeWorker.manner = 'well';
@@ -125,21 +123,21 @@ describe('a worker that dies', () => {
   });
 
   it('is not replaced for ever', async () => {
-    const home = await openHome();
+    const sturdy = await openSturdy();
     FakeWorker.manner = 'error';
     sicken();
-    await expect(home.host.confirm()).rejects.toThrow(Revived);
+    await expect(sturdy.host.confirm(nothingKnown)).rejects.toThrow(Revived);
     expect(dead).toEqual(['out of memory']);
-    await expect(home.host.snapshot()).rejects.toThrow(Revived);
+    await expect(sturdy.host.snapshot(nothingKnown)).rejects.toThrow(Revived);
     expect(FakeWorker.started).toHaveLength(4);
   });
 
   it('again and again is given up unless something was kept in between', async () => {
-    const home = await openHome();
+    const sturdy = await openSturdy();
     for (let i = 0; i < 10; i++) {
       sicken();
-      await expect(home.host.confirm()).rejects.toThrow(Revived);
-      if (i < 6) home.well();
+      await expect(sturdy.host.confirm(nothingKnown)).rejects.toThrow(Revived);
+      if (i < 6) sturdy.well();
     }
     expect(revived).toHaveLength(9);
     expect(dead).toEqual(['out of memory']);

@@ -1,5 +1,5 @@
 /* parts.ts: the pieces that never change, loaded once before the table is drawn. */
-import { gameParts } from '@/table/local';
+import { gameParts } from '@/table/spare';
 import type { CaledoniaParts, Contract } from './types';
 
 export let parts: CaledoniaParts;

@@ -1,5 +1,5 @@
 /* cards.ts: cards by name: clan, strength, rank, and what they are called. */
-import { gameParts } from '@/table/local';
+import { gameParts } from '@/table/spare';
 import { nameOf, t } from '@/text/text';
 import type { Card, CardOrBack, Clan, LordsParts } from './types';
 

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { follow, route } from '@/app/route';
-import { warmEngine } from '@/table/local';
+import { warmEngine } from '@/table/spare';
 import { useLeading } from '@/ui/leading';
 import { useTitle } from '@/ui/title';
 import { t } from '@/text/text';

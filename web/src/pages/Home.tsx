@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { follow } from '@/app/route';
 import { isGame, type GameName } from '@/engine/types';
 import { loadView } from '@/play/views';
-import { rehearse } from '@/table/local';
+import { rehearse } from '@/table/spare';
 import { listSaves, type Save } from '@/table/saves';
 import { t } from '@/text/text';
 import { afterPaint } from '@/ui/afterPaint';

@@ -2,10 +2,9 @@
 import { go } from '@/app/route';
 import { Refused } from '@/engine/module';
 import { isGame, type GameName } from '@/engine/types';
-import { describeEngine, inspectRecord } from '@/table/local';
-import { newRecord, plainName, type OptionValue } from '@/table/record';
+import { describeEngine, inspectRecord, newRecord } from '@/table/spare';
 import { SAVE_VERSION, writeSave } from '@/table/saves';
-import type { Seat } from '@/table/table';
+import type { OptionValue, Seat } from '@/table/table';
 import { friends } from './options';
 
 function newId(): string {
@@ -32,11 +31,15 @@ function knownBot(bot: string, known: string[]): string {
   return known.includes(bot) ? bot : known.at(-1)!;
 }
 
+function newSeed(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 async function begin(game: GameName, seats: Seat[], options: Record<string, OptionValue>): Promise<void> {
-  const info = (await describeEngine()).games.find((one) => one.name === game)!;
-  const seed = crypto.getRandomValues(new Uint8Array(16));
-  const named = seats.map((seat, i) => ({ ...seat, name: plainName(seat.name, friends[i]!) }));
-  await keep(game, named, newRecord(info, named, options, seed), 0, false);
+  const named = seats.map((seat, i) => ({ ...seat, name: seat.name.trim() || friends[i]! }));
+  const record = await newRecord({ game, seats: named, options, seed: newSeed() });
+  const { names } = await inspectRecord(record);
+  await keep(game, named.map((seat, i) => ({ ...seat, name: names[i] ?? friends[i]! })), record, 0, false);
 }
 
 const beginning = new Map<string, Promise<void>>();

@@ -114,8 +114,9 @@ export class Host {
     return this.engine.preview(move);
   }
 
-  record(from: number): string {
-    return this.engine.record(from);
+  /* The lines of the record for the log's entries from `from` on, the head too if that is 0, and how many entries there are. */
+  record(from: number): { lines: string; length: number } {
+    return { lines: this.engine.record(from), length: this.now.length };
   }
 
   botTask(): BotTask | null {

@@ -22,7 +22,7 @@ export function startHost(): HostWorker {
 export class Revived extends Error {}
 
 /* What can be asked again of another worker, since it changes nothing or comes to the same. */
-const questions = new Set<PropertyKey>(['open', 'follow', 'snapshot', 'lift', 'explain', 'preview', 'at', 'undoNeeds', 'botTask', 'record']);
+const questions = new Set<PropertyKey>(['open', 'follow', 'snapshot', 'lift', 'explain', 'preview', 'at', 'undoNeeds', 'botTask']);
 
 export class SturdyHost {
   readonly host: Remote<Host>;

@@ -14,7 +14,7 @@ import { setSentences } from '@/text/text';
 import { gather } from '../../tools/language';
 
 const held = vi.hoisted(() => ({ parts: null as unknown }));
-vi.mock('@/table/local', () => ({ gameParts: () => Promise.resolve(held.parts) }));
+vi.mock('@/table/spare', () => ({ gameParts: () => Promise.resolve(held.parts) }));
 
 const seats: Seat[] = ['Isla', 'Hamish', 'Mi-rae'].map((name) => ({ name, bot: null }));
 

@@ -9,10 +9,10 @@ import { clans, type LordsEvent, type LordsParts } from '@/lords/types';
 import { draftLine, isNoise, recruited, sentence } from '@/lords/words';
 import { movesInForce } from '@/play/LogPanel';
 import { Host } from '@/table/host';
-import { newRecord } from '@/table/record';
 import type { Seat, Snapshot } from '@/table/table';
 import { setSentences } from '@/text/text';
 import { gather } from '../../tools/language';
+import { Seated } from '../seated';
 
 const bytes = readFileSync(join(import.meta.dirname, '../../../build-wasm/ceilidh.wasm'));
 const seats: Seat[] = ['Ailsa', 'Hamish', 'Iona'].map((name) => ({ name, bot: null }));
@@ -30,19 +30,17 @@ function entry(event: LordsEvent, actor: LogMove['actor'] = 0, i = 0): LogMove {
 
 /* Plays a game to its end, now this move and now that one, activating what can be. */
 function playGame(fill: number): Snapshot {
-  const info = host.describe().games.find((one) => one.name === 'lords')!;
-  const record = newRecord(info, seats, { target: 20, bruce: true }, new Uint8Array(16).fill(fill));
-  let now = host.open({ record, draft: [] }, seats);
-  for (let i = 0; i < 2000 && now.actor !== null; i++) {
-    if (now.curtain !== null) now = host.lift(now.curtain);
-    const strong = now.moves.filter((move) => move.text.endsWith('activate'));
-    const from = strong.length > 0 ? strong : now.moves;
-    const move = from[(i * 7 + fill) % from.length]!;
-    expect(host.play(move.text)).toBeNull();
-    if (host.snapshot().ready) expect(host.confirm()).toBeNull();
-    now = host.snapshot();
+  const table = new Seated(host);
+  const order = { game: 'lords' as const, seats, options: { target: 20, bruce: true }, seed: fill.toString(16).padStart(2, '0').repeat(16) };
+  table.open(host.newRecord(order), seats);
+  for (let i = 0; i < 2000 && table.now.actor !== null; i++) {
+    if (table.now.curtain !== null) table.lift(table.now.curtain);
+    const strong = table.now.moves.filter((move) => move.text.endsWith('activate'));
+    const from = strong.length > 0 ? strong : table.now.moves;
+    expect(table.play(from[(i * 7 + fill) % from.length]!.text)).toBeNull();
+    if (table.now.ready) expect(table.confirm()).toBeNull();
   }
-  return now;
+  return table.now;
 }
 
 describe('the log in words', () => {
@@ -119,9 +117,8 @@ describe('the log in words', () => {
   });
 
   it('knows where skirmishes began', () => {
-    const state = playGame(2).state as { skirmish: number };
-    const moves = movesInForce(host.snapshot().log);
-    expect(skirmishStarts(moves)).toHaveLength(state.skirmish);
+    const { state, log } = playGame(2);
+    expect(skirmishStarts(movesInForce(log))).toHaveLength((state as { skirmish: number }).skirmish);
   });
 
   it('takes no row that was replaced or interrupted for a skirmish', () => {

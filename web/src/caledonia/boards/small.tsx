@@ -106,7 +106,7 @@ export function Why({ move, most = 2 }: { move: string; most?: number }) {
   const { viewer, actor, seats, past, ready } = useCaledonia();
   const reasons = useWhy(move);
   if (past) return <Sentence>{t('cal.past')}</Sentence>;
-  if (ready) return <Sentence>{t('error.WHOLE')}</Sentence>;
+  if (ready) return <Sentence>{t('match.whole')}</Sentence>;
   if (typeof actor === 'number' && actor !== viewer) return <Sentence>{t('cal.not-turn', { name: seats[actor]?.name })}</Sentence>;
   return (
     <>
