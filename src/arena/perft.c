@@ -6,7 +6,7 @@
 static void settle(const struct perft *p, struct perft_node *n)
 {
     while (p->game->actor(n->st) == GM_CHANCE) {
-        gm_rng r = { { p->key[0], p->key[1] }, (uint64_t)n->draws++ << 16 };
+        gm_rng r = match_stream(p->seed, n->draws++);
         p->game->apply(n->st, p->game->chance(n->st, &r));
     }
 }
@@ -67,10 +67,7 @@ static bool reach_start(struct perft *p, const struct deal *d, uint32_t skip)
 enum perft_result perft_open(struct perft *p, const struct deal *d, uint32_t skip)
 {
     *p = (struct perft){ .game = d->game };
-    uint8_t seed[MATCH_SEED];
-    deal_seed(seed, d->seed, 0);
-    for (int i = 0; i < MATCH_SEED; i++)
-        p->key[i / 8] |= (uint64_t)seed[i] << 8 * (i % 8);
+    deal_seed(p->seed, d->seed, 0);
     gm_move *all = malloc((size_t)PERFT_DEEPEST * d->game->max_moves * sizeof *all);
     if (!all)
         return PERFT_NO_MEMORY;

@@ -18,7 +18,7 @@ struct perft_node {
 
 struct perft {
     const struct game *game;
-    uint64_t key[2];
+    uint8_t seed[MATCH_SEED];
     gm_move *moves[PERFT_DEEPEST]; /* max_moves for each depth */
     struct perft_node start;       /* a player is to decide there */
 };

@@ -23,8 +23,7 @@ struct worker {
     const struct simulation *sim;
     struct crew *crew;
     pthread_t thread;
-    struct seats seats; /* of the match being played */
-    struct minds minds;
+    struct seating seating; /* of the match being played */
     struct simulation_result sum;
 };
 
@@ -54,20 +53,19 @@ static bool play(struct worker *w, uint64_t index, struct match *m)
     const struct simulation *s = w->sim;
     const struct game *g = s->deal.game;
     const gm_rng r = deal_bot_stream(s->deal.seed, index);
-    minds_begin(&w->minds, &r);
+    const struct bot_limits limits = { .seed = { r.key[0], r.key[1] } };
     struct match_error err;
-    while (match_actor(m) != GM_OVER) {
-        const bool chance = match_actor(m) == GM_CHANCE;
-        const enum match_code code =
-            chance ? match_draw(m, &err) : seats_move(&w->seats, &w->minds, m, &err);
-        if (code != MATCH_OK)
-            return fail_match(w, index, m, &err), false;
-        w->sum.decisions += !chance;
+    enum seating_wait wait;
+    seating_begin(&w->seating, m, &limits);
+    while (seating_step(&w->seating, &wait, &err)) {
+        w->sum.decisions += match_event(m, match_ply(m))->actor >= 0;
         w->sum.events++;
         const char *broken = s->check ? g->check(match_state(m)) : NULL;
         if (broken)
             return fail(w, index, m, broken), false;
     }
+    if (wait != WAIT_OVER)
+        return fail_match(w, index, m, &err), false;
     return true;
 }
 
@@ -147,9 +145,10 @@ static void one_match(struct worker *w, uint64_t index)
         fail_match(w, index, NULL, &err);
         return;
     }
+    struct lineup who;
     for (uint8_t seat = 0; seat < GM_MAX_PLAYERS; seat++)
-        w->seats.bot[seat] = s->seats.bot[bot_on(s, index, seat)];
-    seats_tell(&w->seats, m);
+        who.bot[seat] = s->who.bot[bot_on(s, index, seat)];
+    lineup_tell(&who, m);
     bool good = play(w, index, m);
     if (s->record_dir || (good && s->check))
         good = keep_record(w, index, m, good && s->check) && good;
@@ -207,11 +206,7 @@ static void add(struct simulation_result *to, const struct simulation_result *fr
 static bool start(struct worker *w, const struct simulation *s, struct crew *crew, bool first)
 {
     *w = (struct worker){ .sim = s, .crew = crew };
-    if (minds_make(&w->minds, &s->seats, s->deal.game) &&
-        (first || pthread_create(&w->thread, NULL, work, w) == 0))
-        return true;
-    minds_free(&w->minds);
-    return false;
+    return first || pthread_create(&w->thread, NULL, work, w) == 0;
 }
 
 bool simulation_run(const struct simulation *s, struct simulation_result *out)
@@ -229,7 +224,7 @@ bool simulation_run(const struct simulation *s, struct simulation_result *out)
         if (i)
             pthread_join(worker[i].thread, NULL);
         add(out, &worker[i].sum);
-        minds_free(&worker[i].minds);
+        seating_end(&worker[i].seating);
     }
     free(worker);
     progress_end(&crew.progress);

@@ -4,11 +4,11 @@
 
 #include "arena/deal.h"
 #include "front/say.h"
-#include "front/seats.h"
+#include "table/seating.h"
 
 struct simulation {
     struct deal deal;
-    struct seats seats;
+    struct lineup who;
     uint64_t games;
     uint32_t threads;
     bool rotate;            /* each deal is played with the bots on every seat in turn */

@@ -4,6 +4,7 @@
 #include "front/record.h"
 #include "front/say.h"
 #include "lang/lang.h"
+#include "match/json.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,16 +43,7 @@ static void reason_json(struct json *j, const struct gm_reason *r)
     struct text t = text_over(sentence, sizeof sentence);
     lang_reason(&t, r);
     json_open(j, '{');
-    json_key_str(j, "rule", r->rule);
-    json_key_str(j, "code", r->code);
-    json_key_bool(j, "holds", r->holds);
-    json_key_int(j, "need", r->need);
-    json_key_int(j, "have", r->have);
-    json_key(j, "what");
-    if (r->what)
-        json_str(j, r->what);
-    else
-        json_null(j);
+    match_reason_members(r, j);
     json_key_str(j, "sentence", sentence);
     json_close(j, '}');
 }

@@ -31,7 +31,7 @@ static const struct arg_option options[] = {
     [RESUME] = { "resume", ARG_TEXT, "FILE", "go on with the game in this record", 0, 0, false },
 };
 
-static bool read_bot(struct seats *s, const struct game *g, const char *text, uint8_t players)
+static bool read_bot(struct lineup *who, const struct game *g, const char *text, uint8_t players)
 {
     const char *equals = strchr(text, '=');
     int64_t seat;
@@ -42,31 +42,32 @@ static bool read_bot(struct seats *s, const struct game *g, const char *text, ui
         return say_bad("play: --bot takes SEAT=NAME with a seat from 0 to %d, or none, not \"%s\".",
                        players - 1, text),
                false;
-    s->bot[seat] = deal_args_bot(g, equals + 1, (uint32_t)strlen(equals + 1));
-    return s->bot[seat] != NULL;
+    who->bot[seat] = deal_args_bot(g, equals + 1, (uint32_t)strlen(equals + 1));
+    return who->bot[seat] != NULL;
 }
 
 /* Without a word about bots the best hold every seat but the first. */
-static bool read_bots(struct seats *s, const struct game *g, const struct args *a, uint8_t players)
+static bool read_bots(struct lineup *who, const struct game *g, const struct args *a,
+                      uint8_t players)
 {
     const char *one;
     if (!args_has(a, BOT))
         for (int i = 1; i < players; i++)
-            s->bot[i] = bots_best(g);
+            who->bot[i] = bots_best(g);
     for (uint32_t from = 0; (one = args_next(a, BOT, &from)) != NULL;)
-        if (strcmp(one, "none") != 0 && !read_bot(s, g, one, players))
+        if (strcmp(one, "none") != 0 && !read_bot(who, g, one, players))
             return false;
     return true;
 }
 
 /* A record tells which seats are bots. */
-static bool read_bots_again(struct seats *s, const struct args *a, const struct match *m)
+static bool read_bots_again(struct lineup *who, const struct args *a, const struct match *m)
 {
     if (args_has(a, BOT))
-        return read_bots(s, match_game(m), a, match_players(m));
+        return read_bots(who, match_game(m), a, match_players(m));
     for (int i = 0; i < match_players(m); i++) {
         const char *bot = match_bot(m, i);
-        if (bot && !(s->bot[i] = deal_args_bot(match_game(m), bot, (uint32_t)strlen(bot))))
+        if (bot && !(who->bot[i] = deal_args_bot(match_game(m), bot, (uint32_t)strlen(bot))))
             return false;
     }
     return true;
@@ -108,25 +109,25 @@ static void usual_name(char *out, size_t cap, int seat, const char *bot)
         snprintf(out, cap, "player %d", seat);
 }
 
-static const char *bot_name(const struct seats *s, int seat)
+static const char *bot_name(const struct lineup *who, int seat)
 {
-    return s->bot[seat] ? s->bot[seat]->name : NULL;
+    return who->bot[seat] ? who->bot[seat]->name : NULL;
 }
 
-static void name_seats(struct deal *d, const struct seats *s)
+static void name_seats(struct deal *d, const struct lineup *who)
 {
     for (int i = 0; i < d->players; i++)
-        usual_name(d->name[i], sizeof d->name[i], i, bot_name(s, i));
+        usual_name(d->name[i], sizeof d->name[i], i, bot_name(who, i));
 }
 
 /* Whoever takes over a seat that was called after its bot does not go by that name. */
-static void rename_seats(const struct seats *s, struct match *m)
+static void rename_seats(const struct lineup *who, struct match *m)
 {
     char before[MATCH_MAX_NAME], now[MATCH_MAX_NAME];
     for (int i = 0; i < match_players(m); i++) {
         const char *name = match_name(m, i);
         usual_name(before, sizeof before, i, match_bot(m, i));
-        usual_name(now, sizeof now, i, bot_name(s, i));
+        usual_name(now, sizeof now, i, bot_name(who, i));
         if (name && strcmp(name, before) == 0)
             match_rename(m, i, now, NULL);
     }
@@ -151,23 +152,22 @@ static gm_rng bot_stream(const struct match *m)
 
 static int play(struct session *s)
 {
-    const struct show title = session_show(s, GM_PUBLIC);
-    if (!minds_make(&s->minds, &s->seats, match_game(s->match)))
-        return say_bad("out of memory.");
     const gm_rng r = bot_stream(s->match);
-    minds_begin(&s->minds, &r);
+    const struct bot_limits limits = { .seed = { r.key[0], r.key[1] } };
+    seating_begin(&s->seating, s->match, &limits);
+    const struct show title = session_show(s, GM_PUBLIC);
     show_title(&title);
     fprintf(s->screen.pen.out,
             "After every move of yours the game is saved in %s. `help` lists what you can type.\n",
             s->path);
     const int code = session_play(s);
-    minds_free(&s->minds);
+    seating_end(&s->seating);
     return code;
 }
 
-static int begin(struct session *s)
+static int begin(struct session *s, const struct lineup *who)
 {
-    seats_tell(&s->seats, s->match);
+    lineup_tell(who, s->match);
     if (!record_may_save(s->path) || !record_save(s->match, s->path))
         return EXIT_BAD_USE; /* better refused now than after the game */
     return play(s);
@@ -177,20 +177,21 @@ static int new_game(struct session *s, const struct args *a)
 {
     char path[4096];
     struct deal d;
+    struct lineup who = { 0 };
     struct match_error err;
     int code = EXIT_BAD_USE;
     if (!a->words)
         return say_bad(
             "play: which game? Use `ceilidh play GAME`, or `--resume FILE` to go on with one.");
-    if (read_deal(&d, a) && read_bots(&s->seats, d.game, a, d.players)) {
-        name_seats(&d, &s->seats);
+    if (read_deal(&d, a) && read_bots(&who, d.game, a, d.players)) {
+        name_seats(&d, &who);
         choose_path(path, sizeof path, &d);
         s->path = args_text(a, RECORD, path);
         s->match = deal_match(&d, 0, &err);
         if (!s->match)
             deal_args_complain(&d, &err);
         else
-            code = begin(s);
+            code = begin(s, &who);
     }
     deal_free(&d);
     return code;
@@ -214,10 +215,11 @@ static int resume(struct session *s, const struct args *a, const char *file)
     s->path = args_text(a, RECORD, file);
     if (!match_seed(s->match))
         return say_bad("the record %s has no seed, so chance cannot go on by itself.", file);
-    if (!read_bots_again(&s->seats, a, s->match))
+    struct lineup who = { 0 };
+    if (!read_bots_again(&who, a, s->match))
         return EXIT_BAD_USE;
-    rename_seats(&s->seats, s->match);
-    return begin(s);
+    rename_seats(&who, s->match);
+    return begin(s, &who);
 }
 
 static void wake_up(int signal_number)

@@ -71,7 +71,7 @@ static bool read_args(struct simulation *s, const struct args *a)
     if (players && !deal_args_players(&s->deal, players, true))
         return false;
     const uint8_t seats = s->deal.players ? s->deal.players : s->deal.game->max_players;
-    if (!deal_args_bots(&s->seats, s->deal.game, args_text(a, BOTS, "random"), seats) ||
+    if (!deal_args_bots(&s->who, s->deal.game, args_text(a, BOTS, "random"), seats) ||
         !read_options(s, a))
         return false;
     const long processors = sysconf(_SC_NPROCESSORS_ONLN);
@@ -198,7 +198,7 @@ static void print_text(const struct simulation *s, const struct simulation_resul
         double share[3];
         interval(r, i, share);
         printf("  %s %d, %s: mean score %.1f, %llu wins, %.1f %% (%.1f to %.1f)\n",
-               s->rotate ? "bot" : "seat", i, s->seats.bot[i]->name,
+               s->rotate ? "bot" : "seat", i, s->who.bot[i]->name,
                per((double)r->score[i], (double)r->seat_games[i]), (unsigned long long)r->wins[i],
                100 * share[0], 100 * share[1], 100 * share[2]);
     }

@@ -74,7 +74,7 @@ const struct bot *deal_args_bot(const struct game *g, const char *name, uint32_t
     return NULL;
 }
 
-bool deal_args_bots(struct seats *s, const struct game *g, const char *list, uint8_t players)
+bool deal_args_bots(struct lineup *who, const struct game *g, const char *list, uint8_t players)
 {
     uint32_t n = 0;
     for (const char *at = list;; at++) {
@@ -83,7 +83,7 @@ bool deal_args_bots(struct seats *s, const struct game *g, const char *list, uin
         if (!b)
             return false;
         if (n < GM_MAX_PLAYERS)
-            s->bot[n] = b;
+            who->bot[n] = b;
         n++;
         at += len;
         if (!*at)
@@ -94,7 +94,7 @@ bool deal_args_bots(struct seats *s, const struct game *g, const char *list, uin
                        players),
                false;
     for (uint32_t i = n; i < GM_MAX_PLAYERS; i++)
-        s->bot[i] = s->bot[0];
+        who->bot[i] = who->bot[0];
     return true;
 }
 

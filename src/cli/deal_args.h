@@ -4,7 +4,7 @@
 
 #include "arena/deal.h"
 #include "cli/args.h"
-#include "front/seats.h"
+#include "table/seating.h"
 
 /* Rows of an option table that several commands share. */
 #define DEAL_ARGS_PLAYERS                                                                  \
@@ -47,6 +47,6 @@ const struct bot *deal_args_bot(const struct game *g, const char *name, uint32_t
 
 /* "random" for all seats, or "random,random,..." for each of the `players`
  * seats in turn. Says what is wrong and returns false. */
-bool deal_args_bots(struct seats *s, const struct game *g, const char *list, uint8_t players);
+bool deal_args_bots(struct lineup *who, const struct game *g, const char *list, uint8_t players);
 
 #endif

@@ -17,19 +17,23 @@ static void fault_json(struct json *j, const struct gm_fault *f)
     json_close(j, '}');
 }
 
+void match_reason_members(const struct gm_reason *r, struct json *out)
+{
+    json_key_str(out, "rule", r->rule);
+    json_key_str(out, "code", r->code);
+    if (r->what)
+        json_key_str(out, "what", r->what);
+    json_key_int(out, "need", r->need);
+    json_key_int(out, "have", r->have);
+    json_key_bool(out, "holds", r->holds);
+}
+
 void match_reasons_json(const struct gm_reason *reason, uint32_t n, struct json *out)
 {
     json_open(out, '[');
     for (uint32_t i = 0; i < n; i++) {
-        const struct gm_reason *r = &reason[i];
         json_open(out, '{');
-        json_key_str(out, "rule", r->rule);
-        json_key_str(out, "code", r->code);
-        if (r->what)
-            json_key_str(out, "what", r->what);
-        json_key_int(out, "need", r->need);
-        json_key_int(out, "have", r->have);
-        json_key_bool(out, "holds", r->holds);
+        match_reason_members(&reason[i], out);
         json_close(out, '}');
     }
     json_close(out, ']');

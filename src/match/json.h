@@ -7,6 +7,9 @@
 
 #include "match/match.h"
 
+/* The members of one condition, brackets not included. */
+void match_reason_members(const struct gm_reason *r, struct json *out);
+
 /* An array of conditions: rule, code, what (if there is one), need, have, holds. */
 void match_reasons_json(const struct gm_reason *reason, uint32_t n, struct json *out);
 

@@ -3,6 +3,12 @@
 
 /* Seats */
 
+void lineup_tell(const struct lineup *who, struct match *m)
+{
+    for (int seat = 0; seat < match_players(m); seat++)
+        match_seat(m, seat, who->bot[seat] ? who->bot[seat]->name : NULL, NULL);
+}
+
 void seating_begin(struct seating *s, struct match *m, const struct bot_limits *limits)
 {
     const struct game *g = match_game(m);

@@ -26,6 +26,14 @@ struct offer {
     uint32_t at; /* entries of the log when it was made: one more, and it is void */
 };
 
+/* Which bot holds which seat; NULL: a person. */
+struct lineup {
+    const struct bot *bot[GM_MAX_PLAYERS];
+};
+
+/* Tells a match, and so its record, who holds its seats. */
+void lineup_tell(const struct lineup *who, struct match *m);
+
 struct seating {
     struct match *match;
     struct seat seat[GM_MAX_PLAYERS];

@@ -14,7 +14,7 @@ uint32_t session_last(const struct session *s)
 {
     for (uint32_t ply = match_ply(s->match); ply; ply--) {
         const int8_t actor = match_event(s->match, ply)->actor;
-        if (actor >= 0 && !s->seats.bot[actor])
+        if (actor >= 0 && s->seating.seat[actor].kind == SEAT_PERSON)
             return ply;
     }
     return 0;
@@ -22,19 +22,14 @@ uint32_t session_last(const struct session *s)
 
 static int people(const struct session *s)
 {
-    int n = 0;
-    for (int seat = 0; seat < match_players(s->match); seat++)
-        n += !s->seats.bot[seat];
-    return n;
+    return __builtin_popcount(seating_seats(&s->seating, SEAT_PERSON));
 }
 
 struct show session_show(const struct session *s, int viewer)
 {
-    struct show show = { s->match, s->screen.pen, viewer, 0 };
-    for (int seat = 0; seat < match_players(s->match) && people(s) == 1; seat++)
-        if (!s->seats.bot[seat])
-            show.you = seat + 1;
-    return show;
+    const unsigned seats = seating_seats(&s->seating, SEAT_PERSON);
+    const bool alone = people(s) == 1;
+    return (struct show){ s->match, s->screen.pen, viewer, alone ? __builtin_ctz(seats) + 1 : 0 };
 }
 
 /* One line of input without its ends; false at the end of the input. */
@@ -133,18 +128,12 @@ static void finish(const struct session *s)
 int session_play(struct session *s)
 {
     struct match_error err = { 0 };
-    bool going = true;
-    while (going && match_actor(s->match) != GM_OVER) {
-        const int actor = match_actor(s->match);
-        if (actor == GM_CHANCE)
-            match_draw(s->match, &err);
-        else if (s->seats.bot[actor])
-            seats_move(&s->seats, &s->minds, s->match, &err);
-        else
-            going = person_decides(s);
-        if (err.code != MATCH_OK)
-            return complain_match(NULL, &err);
-    }
+    enum seating_wait wait = WAIT_PERSON;
+    for (bool going = true; going;)
+        if (!seating_step(&s->seating, &wait, &err))
+            going = wait == WAIT_PERSON && person_decides(s);
+    if (wait == WAIT_STUCK)
+        return complain_match(NULL, &err);
     if (match_actor(s->match) == GM_OVER)
         finish(s);
     if (!record_save(s->match, s->path))

@@ -2,15 +2,14 @@
 #ifndef TERMINAL_SESSION_H
 #define TERMINAL_SESSION_H
 
-#include "front/seats.h"
+#include "table/seating.h"
 #include "terminal/screen.h"
 #include "terminal/show.h"
 
 struct session {
-    struct match *match; /* owned by the caller */
-    struct seats seats;
-    struct minds minds;
-    const char *path; /* the record, written after every move of a person */
+    struct match *match;    /* owned by the caller */
+    struct seating seating; /* begun */
+    const char *path;       /* the record, written after every move of a person */
     FILE *in;
     struct screen screen;
     int looked; /* seat + 1 of the person who has last seen the table; 0: nobody yet */

@@ -109,7 +109,7 @@ static void undo(struct turn *t, const char *words)
         return;
     }
     struct match_error err;
-    if (match_undo(m, agreed ? MATCH_TABLE : who, ply - 1, 0, &err) != MATCH_OK) {
+    if (seating_ask_back(&t->s->seating, agreed ? MATCH_TABLE : who, ply - 1, &err) != MATCH_OK) {
         complain_match(NULL, &err);
         return;
     }
