@@ -204,7 +204,7 @@ static void test_explain(void **state)
     assert_non_null(
         strstr(s.out, "{\"move\":\"keep\",\"ply\":3,\"legal\":false,\"conditions\":[{\"rule\":"));
     assert_non_null(strstr(
-        s.out, "{\"rule\":\"N-KEEP-1\",\"code\":\"rank\",\"holds\":false,\"need\":3,\"have\":2,"));
+        s.out, "{\"rule\":\"N-KEEP-1\",\"code\":\"rank\",\"need\":3,\"have\":2,\"holds\":false,"));
 }
 
 static void test_explain_what_is_no_move(void **state)
