@@ -275,8 +275,9 @@ enum match_code match_read(struct match **out, const struct game *const *games, 
 enum match_code match_write(const struct match *m, int viewer, struct buffer *out,
                             struct match_error *err);
 
-/* Appends the lines of the whole record for the entries from number `from` on: put behind a record
- * of the entries before, they make one that reads as the same match. */
+/* Appends the whole record for the entries from number `from` on, the head too if that is 0. What
+ * is written piece by piece is, put together, byte for byte what is written in one piece: the last
+ * state is hashed only where it would be anyway, or if it ends the game. */
 enum match_code match_write_from(const struct match *m, uint32_t from, struct buffer *out,
                                  struct match_error *err);
 

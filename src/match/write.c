@@ -177,7 +177,8 @@ struct writing {
     const struct match *match;
     struct buffer *out;
     int viewer;
-    bool last_hash; /* the last entry's state is hashed, whatever its ply */
+    bool
+        to_go_on; /* more may be put behind it: the last state is hashed only if it ends the game */
 };
 
 static void write_entry(void *with, uint32_t i, const void *before, const void *after)
@@ -185,7 +186,7 @@ static void write_entry(void *with, uint32_t i, const void *before, const void *
     const struct writing *w = with;
     const struct match *m = w->match;
     const struct match_entry *entry = &m->log[i];
-    const bool last = w->last_hash && i + 1 == m->length;
+    const bool last = w->to_go_on ? m->game->actor(after) == GM_OVER : i + 1 == m->length;
     if (entry->kind == MATCH_UNDO)
         undo_line(w->out, entry);
     else
@@ -211,7 +212,7 @@ enum match_code match_write(const struct match *m, int viewer, struct buffer *ou
 {
     struct match_error own, *e = error_place(err, &own);
     const size_t start = out->len;
-    struct writing w = { m, out, viewer, true };
+    struct writing w = { m, out, viewer, false };
     if (!viewer_exists(m, viewer))
         return error_numbers(e, MATCH_VIEWER, m->players - 1, viewer);
     header(m, viewer, out);
@@ -222,6 +223,9 @@ enum match_code match_write_from(const struct match *m, uint32_t from, struct bu
                                  struct match_error *err)
 {
     struct match_error own, *e = error_place(err, &own);
-    struct writing w = { m, out, GM_CHANCE, false };
-    return entries(&w, from, out->len, e);
+    const size_t start = out->len;
+    struct writing w = { m, out, GM_CHANCE, true };
+    if (!from)
+        header(m, GM_CHANCE, out);
+    return entries(&w, from, start, e);
 }
