@@ -54,8 +54,7 @@ static int32_t written(const struct match *m, uint32_t from)
 {
     struct buffer record = { 0 };
     struct match_error e;
-    const enum match_code code =
-        from ? match_write_from(m, from, &record, &e) : match_write(m, GM_CHANCE, &record, &e);
+    const enum match_code code = match_write_from(m, from, &record, &e);
     return code == MATCH_OK ? answer_buffer(&record) : refuse_match(&e);
 }
 
