@@ -23,11 +23,11 @@ static void units(struct json *j)
     json_open(j, '[');
     for (unsigned u = 0; u < UNITS; u++) {
         json_open(j, '{');
-        json_key_str(j, "unit", unit_names[u]);
-        json_key_int(j, "price", unit_price[u]);
-        json_key_str(j, "terrain", terrain_names[unit_terrain[u]]);
-        if (unit_good[u] < GOODS)
-            json_key_str(j, "good", good_names[unit_good[u]]);
+        json_key_str(j, "unit", cal_unit_names[u]);
+        json_key_int(j, "price", cal_unit_price[u]);
+        json_key_str(j, "terrain", terrain_names[cal_unit_terrain[u]]);
+        if (cal_unit_good[u] < GOODS)
+            json_key_str(j, "good", cal_good_names[cal_unit_good[u]]);
         json_close(j, '}');
     }
     json_close(j, ']');
@@ -38,13 +38,13 @@ static void contract_list(struct json *j)
     json_key(j, "contracts");
     json_open(j, '[');
     for (unsigned i = 1; i <= CAL_CONTRACTS; i++) {
-        const struct contract *c = &contracts[i];
+        const struct cal_contract *c = &cal_contracts[i];
         json_open(j, '{');
         json_key_int(j, "contract", i);
-        amounts(j, "goods", good_names, c->goods, GOODS);
+        amounts(j, "goods", cal_good_names, c->goods, GOODS);
         json_key_int(j, "beef", c->beef);
         json_key_int(j, "mutton", c->mutton);
-        amounts(j, "imports", import_names, c->imports, IMPORTS);
+        amounts(j, "imports", cal_import_names, c->imports, IMPORTS);
         json_key_int(j, "expands", c->expands);
         json_key_int(j, "upgrades", c->upgrades);
         json_key_int(j, "money", c->money);
@@ -60,8 +60,8 @@ static void tiles(struct json *j)
     for (unsigned i = 1; i <= STARTING_TILES; i++) {
         json_open(j, '{');
         json_key_int(j, "start", i);
-        json_key_int(j, "money", starting_tiles[i].money);
-        amounts(j, "goods", good_names, starting_tiles[i].goods, GOODS);
+        json_key_int(j, "money", cal_starting_tiles[i].money);
+        amounts(j, "goods", cal_good_names, cal_starting_tiles[i].goods, GOODS);
         json_close(j, '}');
     }
     json_close(j, ']');
@@ -72,7 +72,7 @@ static void market(struct json *j, const char *key, unsigned small, unsigned row
     json_key(j, key);
     json_open(j, '{');
     for (unsigned good = 0; good < GOODS; good++)
-        parts_numbers(j, good_names[good], market_price[small][good], rows);
+        parts_numbers(j, cal_good_names[good], cal_market_price[small][good], rows);
     json_close(j, '}');
 }
 
@@ -91,10 +91,10 @@ static void prices(struct json *j)
     json_key(j, "contract_price");
     json_open(j, '[');
     for (unsigned round = 1; round <= CAL_ROUNDS; round++)
-        json_int(j, contract_price[round]);
+        json_int(j, cal_contract_price[round]);
     json_close(j, ']');
-    parts_numbers(j, "pass_money", pass_money, CAL_PLAYERS);
-    parts_numbers(j, "cellar_worth", cellar_worth, CAL_CELLAR);
+    parts_numbers(j, "pass_money", cal_pass_money, CAL_PLAYERS);
+    parts_numbers(j, "cellar_worth", cal_cellar_worth, CAL_CELLAR);
     json_key_int(j, "rounds", CAL_ROUNDS);
     json_key_int(j, "shipping_levels", CAL_LEVELS);
     json_key_int(j, "shipping_price", SHIPPING_PRICE);
@@ -110,7 +110,7 @@ static void prices(struct json *j)
     json_key(j, "worker_income");
     json_open(j, '{');
     for (unsigned u = WOODCUTTER; u <= MINER; u++)
-        parts_numbers(j, unit_names[u], worker_income[u], 2);
+        parts_numbers(j, cal_unit_names[u], cal_worker_income[u], 2);
     json_close(j, '}');
 }
 
@@ -164,9 +164,9 @@ static void scoring(struct json *j)
     for (unsigned i = 1; i <= SCORING_TILES + 1; i++) {
         json_open(j, '{');
         json_key_int(j, "tile", i);
-        json_key_str(j, "counts", scoring_tiles[i].counts);
-        json_key_int(j, "per", scoring_tiles[i].per);
-        json_key_int(j, "glory", scoring_tiles[i].glory);
+        json_key_str(j, "counts", cal_scoring_tiles[i].counts);
+        json_key_int(j, "per", cal_scoring_tiles[i].per);
+        json_key_int(j, "glory", cal_scoring_tiles[i].glory);
         json_key_bool(j, "extra", i > SCORING_TILES);
         json_close(j, '}');
     }
@@ -178,26 +178,26 @@ static void clan_figures(struct json *j)
 {
     json_key(j, "clan_figures");
     json_open(j, '{');
-    json_key(j, clan_names[CAMPBELL]);
+    json_key(j, cal_clan_names[CAMPBELL]);
     json_open(j, '{');
-    parts_numbers(j, "discount", campbell_discount, UNIT_PIECES);
+    parts_numbers(j, "discount", cal_campbell_discount, UNIT_PIECES);
     json_close(j, '}');
-    json_key(j, clan_names[CUNNINGHAM]);
+    json_key(j, cal_clan_names[CUNNINGHAM]);
     json_open(j, '{');
     json_key_int(j, "butter", BUTTER_PRICE);
     json_close(j, '}');
-    json_key(j, clan_names[MACDONALD]);
+    json_key(j, cal_clan_names[MACDONALD]);
     json_open(j, '{');
     json_key_int(j, "workers", MACDONALD_WORKERS);
     json_key_int(j, "price", MACDONALD_PRICE);
     json_key_int(j, "income", MACDONALD_INCOME);
     json_close(j, '}');
-    json_key(j, clan_names[MACKENZIE]);
+    json_key(j, cal_clan_names[MACKENZIE]);
     json_open(j, '{');
     json_key_int(j, "bounty", WHISKY_BOUNTY);
-    parts_numbers(j, "cellar", cellar_worth, CAL_CELLAR);
+    parts_numbers(j, "cellar", cal_cellar_worth, CAL_CELLAR);
     json_close(j, '}');
-    json_key(j, clan_names[MACEWEN]);
+    json_key(j, cal_clan_names[MACEWEN]);
     json_open(j, '{');
     json_key_int(j, "brew", BREW_PRICE);
     json_key_int(j, "most", BREW_MOST);
@@ -213,7 +213,7 @@ static void places(struct json *j, const char *key, const uint8_t prize[CAL_PLAY
     parts_numbers(j, key, prize, n);
 }
 
-static void steps(struct json *j, const char *key, const struct solo_step step[SOLO_STEPS])
+static void steps(struct json *j, const char *key, const struct cal_solo_step step[SOLO_STEPS])
 {
     json_key(j, key);
     json_open(j, '[');
@@ -244,16 +244,16 @@ static void final_scoring(struct json *j)
         const char digit[2] = { (char)('0' + n), '\0' };
         json_key(j, digit);
         json_open(j, '{');
-        places(j, "exports", export_places[n]);
-        places(j, "settlements", settlement_places[n]);
+        places(j, "exports", cal_export_places[n]);
+        places(j, "settlements", cal_settlement_places[n]);
         json_close(j, '}');
     }
     json_close(j, '}');
     json_key(j, "solo");
     json_open(j, '{');
-    steps(j, "exports", solo_exports);
-    steps(j, "settlements", solo_settlements);
-    parts_numbers(j, "band_tops", solo_band_top, SOLO_BANDS - 1);
+    steps(j, "exports", cal_solo_exports);
+    steps(j, "settlements", cal_solo_settlements);
+    parts_numbers(j, "band_tops", cal_solo_band_top, SOLO_BANDS - 1);
     json_close(j, '}');
     json_close(j, '}');
 }
@@ -262,7 +262,7 @@ static void space(struct json *j, unsigned at)
 {
     char text[4];
     struct text t = text_over(text, sizeof text);
-    map_space_text(&t, at);
+    cal_map_space_text(&t, at);
     json_str(j, text);
 }
 
@@ -274,7 +274,7 @@ static void map(struct json *j)
         const char letter[2] = { (char)('A' + module), '\0' };
         json_key(j, letter);
         json_open(j, '[');
-        for (bits left = hex_module(module); bits_any(left);)
+        for (bits left = cal_hex_module(module); bits_any(left);)
             space(j, bits_pop(&left));
         json_close(j, ']');
     }
@@ -283,15 +283,15 @@ static void map(struct json *j)
     json_open(j, '[');
     for (unsigned module = 0; module < MAP_MODULES; module++)
         for (unsigned side = 0; side < MAP_SIDES; side++)
-            map_side_json(&map_standard, module, side, j);
+            cal_map_side_json(&cal_map_standard, module, side, j);
     json_close(j, ']');
 }
 
 void parts_caledonia(struct json *out)
 {
-    parts_names(out, "goods", good_names, GOODS);
-    parts_names(out, "imports", import_names, IMPORTS);
-    parts_names(out, "clans", clan_names + 1, CLANS - 1);
+    parts_names(out, "goods", cal_good_names, GOODS);
+    parts_names(out, "imports", cal_import_names, IMPORTS);
+    parts_names(out, "clans", cal_clan_names + 1, CLANS - 1);
     clan_figures(out);
     units(out);
     contract_list(out);

@@ -96,10 +96,10 @@ static gm_move *list_places(const struct cal_state *st, gm_move *to, bool brief)
     for (unsigned u = 0; u < WORKERS; u++) {
         if (acting(st)->worker[u] == NO_PIECE)
             continue;
-        bits where = spaces_for(st, seat, (enum unit)u);
+        bits where = cal_spaces_for(st, seat, (enum unit)u);
         if (is_clan(st, seat, FERGUSSON))
             where = bits_and(where, st->border);
-        where = payable(st, seat, (enum unit)u, where, st->money[seat], false);
+        where = cal_payable(st, seat, (enum unit)u, where, st->money[seat], false);
         to = list_spaces(to, MOVE_PLACE, u, brief ? bits_two(where) : where);
     }
     return to;
@@ -133,7 +133,7 @@ static gm_move *list_trades(const struct cal_state *st, gm_move *to)
     unsigned most[GOODS][2];
     if (!stock)
         return to;
-    trades_most(st, most);
+    cal_trades_most(st, most);
     if (promise)
         return list_trades_of(to, promise - 1, stock, most[promise - 1]);
 #pragma GCC unroll 6
@@ -144,8 +144,8 @@ static gm_move *list_trades(const struct cal_state *st, gm_move *to)
 
 static gm_move *list_obtains(const struct cal_state *st, gm_move *to)
 {
-    const unsigned room = empty_boxes(st, st->actor), shown = st->nshown;
-    if (!room || st->money[st->actor] < obtain_cost(st))
+    const unsigned room = cal_empty_boxes(st, st->actor), shown = st->nshown;
+    if (!room || st->money[st->actor] < cal_obtain_cost(st))
         return to;
     for (unsigned i = 0; i < shown; i++) {
         const unsigned number = st->shown[i];
@@ -168,7 +168,7 @@ struct offers {
     pair grass[GRASS_UNITS / 2]; /* moves without the space, from the cheapest unit, so that what
                                     can be paid on a space are the first so many */
     uint64_t paid; /* byte c, for land of cost c: how many these are, and in the places of
-                      their terrains in map_space() whether woodcutter and miner can be paid */
+                      their terrains in cal_map_space() whether woodcutter and miner can be paid */
 };
 
 /* A byte for each cost of land, 0 to DEAREST_LAND. */
@@ -209,9 +209,9 @@ static gm_move *keep_promise(const struct cal_state *st, gm_move *first, const g
     gm_move *to = first;
     for (const gm_move *m = first; m < end; m++) {
         const unsigned space = m->arg[1];
-        const int cost = placing_cost(st, st->actor, (enum unit)m->arg[0], space, false);
+        const int cost = cal_placing_cost(st, st->actor, (enum unit)m->arg[0], space, false);
         *to = *m;
-        to += keeps_promise(st, space, cost);
+        to += cal_keeps_promise(st, space, cost);
     }
     return to;
 }
@@ -253,8 +253,8 @@ static gm_move *list_expansions(const struct cal_state *st, gm_move *to, bool fr
 {
     gm_move *const first = to;
     const unsigned seat = st->actor;
-    const int less = delta_discount(st, seat);
-    bits land = bits_less(bits_and(st->reach[seat], st->active), occupied(st));
+    const int less = cal_delta_discount(st, seat);
+    bits land = bits_less(bits_and(st->reach[seat], st->active), cal_occupied(st));
     if (less) {
         to = list_land(st, to, bits_and(land, st->delta), free_land, less);
         land = bits_less(land, st->delta);
@@ -263,7 +263,7 @@ static gm_move *list_expansions(const struct cal_state *st, gm_move *to, bool fr
     if (acting(st)->worker[FISHERMAN] != NO_PIECE &&
         acting(st)->worker[FISHERMAN] <= st->money[seat])
         to = list_spaces(to, MOVE_EXPAND, FISHERMAN,
-                         bits_and(st->reach[seat], spaces_for(st, seat, FISHERMAN)));
+                         bits_and(st->reach[seat], cal_spaces_for(st, seat, FISHERMAN)));
     return st->turn.price_good ? keep_promise(st, first, to) : to;
 }
 
@@ -273,7 +273,7 @@ static gm_move *list_upgrade_actions(const struct cal_state *st, gm_move *to)
     const int money = st->money[st->actor];
     const bool shipping = (p->shipping < CAL_LEVELS) & (money >= SHIPPING_PRICE);
     const bool hire = (p->board != 0) & (money >= HIRE_PRICE);
-    const unsigned technology = technologies_open(p) & -(unsigned)(money >= TECHNOLOGY_PRICE);
+    const unsigned technology = cal_technologies_open(p) & -(unsigned)(money >= TECHNOLOGY_PRICE);
     *to = MAKE(MOVE_SHIPPING);
     to += shipping;
     for (unsigned worker = WOODCUTTER; worker <= MINER; worker++) {
@@ -288,14 +288,14 @@ static gm_move *list_fulfils(const struct cal_state *st, gm_move *to)
 {
     const struct cal_player *p = acting(st);
     for (unsigned i = 0; i < CAL_BOXES && p->box[i]; i++) {
-        const unsigned number = p->box[i], lacking = fulfil_lacks(st, number);
+        const unsigned number = p->box[i], lacking = cal_fulfil_lacks(st, number);
         *to = MAKE(MOVE_FULFIL, number);
         to += !lacking;
-        if (lacking > 1 || !has_meat(number))
+        if (lacking > 1 || !cal_has_meat(number))
             continue;
         for (unsigned open = ports_open(st); open; open &= open - 1) {
             const unsigned module = (unsigned)__builtin_ctz(open);
-            if (spares_meat(st, module))
+            if (cal_spares_meat(st, module))
                 *to++ = MAKE(MOVE_FULFIL, number, module + 1);
         }
     }
@@ -327,7 +327,8 @@ static gm_move *list_prices(const struct cal_state *st, gm_move *to, unsigned mo
         for (unsigned down = 0; down <= 1; down++) {
             const int rows = down ? -PRICE_PORT_ROWS : PRICE_PORT_ROWS;
             *to = MAKE(MOVE_PORT, module, copy, g, down);
-            to += trade_can_follow(st, (enum good)g, row_after(st, (enum good)g, rows), money);
+            to += cal_trade_can_follow(st, (enum good)g, cal_row_after(st, (enum good)g, rows),
+                                       money);
         }
     return to;
 }
@@ -337,7 +338,7 @@ static unsigned kinds_for(const struct cal_state *st, unsigned space)
 {
     unsigned kinds = 0;
     for (unsigned u = 0; u < UNITS; u++)
-        kinds |= (unsigned)swap_takes(st, space, (enum unit)u) << u;
+        kinds |= (unsigned)cal_swap_takes(st, space, (enum unit)u) << u;
     return kinds;
 }
 
@@ -350,7 +351,7 @@ static gm_move *list_swaps_of(const struct cal_state *st, gm_move *to, uint64_t 
         for (unsigned b = kinds[1]; b; b &= b - 1) {
             const unsigned two = (unsigned)__builtin_ctz(b);
             *to = gm_move_of(move | (uint64_t)one << 40 | (uint64_t)two << 48);
-            to += swap_pieces(st, (enum unit)one, (enum unit)two);
+            to += cal_swap_pieces(st, (enum unit)one, (enum unit)two);
         }
     }
     return to;
@@ -368,7 +369,7 @@ static void list_swaps(const struct cal_state *st, struct list *l, uint64_t port
         const unsigned one = bits_pop(&first);
         for (bits second = kinds[one] ? first : (bits){ 0, 0 }; bits_any(second) && !full(l);) {
             const unsigned two = bits_pop(&second);
-            const unsigned may = ~(swap_barred(st, one) | swap_barred(st, two));
+            const unsigned may = ~(cal_swap_barred(st, one) | cal_swap_barred(st, two));
             gm_move *const to = place(l);
             added(l, to,
                   list_swaps_of(st, to, port | (uint64_t)one << 24 | (uint64_t)two << 32,
@@ -380,7 +381,7 @@ static void list_swaps(const struct cal_state *st, struct list *l, uint64_t port
 static void list_effect(const struct cal_state *st, struct list *l, uint8_t module, uint8_t copy)
 {
     gm_move *const first = place(l), *to = first;
-    switch (port_effect(st, module, copy)) {
+    switch (cal_port_effect(st, module, copy)) {
     case PORT_BASIC:
         to = list_exchange(st, to, module, copy, WOOL, true);
         break;
@@ -422,13 +423,13 @@ static gm_move *list_rows(const struct cal_state *st, gm_move *to)
 {
     if (!is_clan(st, st->actor, MACDONALD) || st->turn.rowed)
         return to;
-    const bits fleet = fishermen(st, st->actor);
-    const bits water = bits_less(map_lochs(&st->map), fleet);
+    const bits fleet = cal_fishermen(st, st->actor);
+    const bits water = bits_less(cal_map_lochs(&st->map), fleet);
     for (bits left = fleet; bits_any(left);) {
         const unsigned from = bits_pop(&left);
         const bits rest = bits_less(fleet, bits_of(from));
-        to = list_spaces(to, MOVE_ROW, from,
-                         bits_less(bits_and(hex_around(bits_of(from)), water), hex_around(rest)));
+        const bits beside = bits_and(cal_hex_around(bits_of(from)), water);
+        to = list_spaces(to, MOVE_ROW, from, bits_less(beside, cal_hex_around(rest)));
     }
     return to;
 }
@@ -502,8 +503,8 @@ static gm_move *list_slaughters(const struct cal_state *st, gm_move *to)
     const unsigned cows = spaces_of(st, COW, cow), flock = spaces_of(st, SHEEP, sheep);
     for (unsigned c = 0; c < 1u << cows; c++)
         for (unsigned s = 0; s < 1u << flock; s++)
-            if (slaughter_fits(st, (unsigned)__builtin_popcount(c),
-                               (unsigned)__builtin_popcount(s)))
+            if (cal_slaughter_fits(st, (unsigned)__builtin_popcount(c),
+                                   (unsigned)__builtin_popcount(s)))
                 *to++ = slaughter(cow, c, sheep, s);
     return to;
 }
@@ -511,9 +512,9 @@ static gm_move *list_slaughters(const struct cal_state *st, gm_move *to)
 static gm_move *list_bonuses(const struct cal_state *st, gm_move *to)
 {
     *to++ = MAKE(MOVE_BONUS, BONUS_NONE);
-    if (st->turn.expands && any_expansion(st, true))
+    if (st->turn.expands && cal_any_expansion(st, true))
         *to++ = MAKE(MOVE_BONUS, BONUS_EXPAND);
-    if (st->turn.upgrades && any_upgrade(st))
+    if (st->turn.upgrades && cal_any_upgrade(st))
         *to++ = MAKE(MOVE_BONUS, BONUS_UPGRADE);
     if (st->turn.brews && acting(st)->goods[GRAIN])
         *to++ = MAKE(MOVE_BONUS, BONUS_BREW);
@@ -523,14 +524,14 @@ static gm_move *list_bonuses(const struct cal_state *st, gm_move *to)
 static gm_move *list_upgrades(const struct cal_state *st, gm_move *to)
 {
     for (unsigned worker = WOODCUTTER; worker <= MINER; worker++)
-        if (upgrade_possible(st, UPGRADE_TECHNOLOGY, worker))
+        if (cal_upgrade_possible(st, UPGRADE_TECHNOLOGY, worker))
             *to++ = MAKE(MOVE_UPGRADE, UPGRADE_TECHNOLOGY, worker);
-    if (upgrade_possible(st, UPGRADE_SHIPPING, 0))
+    if (cal_upgrade_possible(st, UPGRADE_SHIPPING, 0))
         *to++ = MAKE(MOVE_UPGRADE, UPGRADE_SHIPPING);
-    if (upgrade_possible(st, UPGRADE_HIRE, 0))
+    if (cal_upgrade_possible(st, UPGRADE_HIRE, 0))
         *to++ = MAKE(MOVE_UPGRADE, UPGRADE_HIRE);
     for (unsigned g = 0; g < GOODS; g++)
-        if (upgrade_possible(st, UPGRADE_RECALL, g))
+        if (cal_upgrade_possible(st, UPGRADE_RECALL, g))
             *to++ = MAKE(MOVE_UPGRADE, UPGRADE_RECALL, g, acting(st)->market[g] > 0 ? BUY : SELL);
     return to;
 }
@@ -545,13 +546,14 @@ static gm_move *list_brews(const struct cal_state *st, gm_move *to)
 static gm_move *list_neighbours(const struct cal_state *st, gm_move *to)
 {
     const unsigned promise = st->turn.price_good;
+    const int money = cal_purse(st, st->actor);
     const unsigned goods = st->turn.neighbours & (promise ? 1u << (promise - 1) : ~0u);
     if (!promise)
         *to++ = MAKE(MOVE_NEIGHBOUR, 0);
     for (unsigned left = goods; left; left &= left - 1) {
         const unsigned g = (unsigned)__builtin_ctz(left);
-        to = list_amounts(to, MOVE_NEIGHBOUR | (g + 1) << 8, 1 << 16, acting(st)->stock,
-                          neighbour_most(st, st->actor, (enum good)g, purse(st, st->actor)));
+        const unsigned most = cal_neighbour_most(st, st->actor, (enum good)g, money);
+        to = list_amounts(to, MOVE_NEIGHBOUR | (g + 1) << 8, 1 << 16, acting(st)->stock, most);
     }
     return to;
 }
@@ -559,14 +561,15 @@ static gm_move *list_neighbours(const struct cal_state *st, gm_move *to)
 static gm_move *list_looks(const struct cal_state *st, gm_move *to)
 {
     *to++ = MAKE(MOVE_LOOK, 0);
-    if (empty_boxes(st, st->actor) && stack_left(st))
+    if (cal_empty_boxes(st, st->actor) && cal_stack_left(st))
         *to++ = MAKE(MOVE_LOOK, 1);
     return to;
 }
 
 static gm_move *list_keeps(const struct cal_state *st, gm_move *to)
 {
-    const unsigned room = st->money[st->actor] >= obtain_cost(st) ? empty_boxes(st, st->actor) : 0;
+    const unsigned room =
+        st->money[st->actor] >= cal_obtain_cost(st) ? cal_empty_boxes(st, st->actor) : 0;
     *to++ = MAKE(MOVE_KEEP, 0);
     for (unsigned i = 0; room && i < st->ndrawn; i++)
         *to++ = MAKE(MOVE_KEEP, st->drawn[i]);
@@ -655,20 +658,20 @@ static void list_any(const struct cal_state *st, struct list *l)
     }
 }
 
-bool only_end(const struct cal_state *st)
+bool cal_only_end(const struct cal_state *st)
 {
     const struct cal_player *p = acting(st);
     return !st->turn.second && !p->cellar && !ports_open(st);
 }
 
-uint32_t list_answers(const struct cal_state *st, gm_move *out, uint32_t cap, bool brief)
+uint32_t cal_list_answers(const struct cal_state *st, gm_move *out, uint32_t cap, bool brief)
 {
     struct list list, *l = empty(&list, out, cap, brief);
     list_any(st, l);
     return l->n;
 }
 
-uint32_t list_moves(const struct cal_state *st, gm_move *out, uint32_t cap)
+uint32_t cal_list_moves(const struct cal_state *st, gm_move *out, uint32_t cap)
 {
     struct list list, *l = empty(&list, out, cap, false);
     list_any(st, l);
