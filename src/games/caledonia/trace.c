@@ -25,22 +25,12 @@ static void module_value(struct json *j, unsigned module)
     json_str(j, letter);
 }
 
-static void numbers(struct json *j, const char *key, const uint8_t *value, unsigned n)
-{
-    json_key(j, key);
-    json_open(j, '[');
-    for (unsigned i = 0; i < n; i++)
-        json_int(j, value[i]);
-    json_close(j, ']');
-}
-
-/* The first values that are not 0. */
-static void given(struct json *j, const char *key, const uint8_t *value, unsigned most)
+void cal_given(struct json *j, const char *key, const uint8_t *value, unsigned most)
 {
     unsigned n = 0;
     while (n < most && value[n])
         n++;
-    numbers(j, key, value, n);
+    json_key_bytes(j, key, value, n);
 }
 
 void cal_space_list(struct json *j, bits set)
@@ -106,7 +96,7 @@ static void contracts_event(struct json *j, const struct cal_state *st, const ui
 {
     uint8_t value[CAL_SHOWN];
     cal_draws_unpack(value, cal_draws_due(st), packed);
-    numbers(j, "drawn", value, cal_draws_due(st));
+    json_key_bytes(j, "drawn", value, cal_draws_due(st));
 }
 
 static void covered_event(struct json *j, const uint8_t *space)
@@ -202,7 +192,7 @@ static void chance_event(struct json *j, const struct cal_state *st, gm_move m)
         break;
     case MOVE_PORTS:
     case MOVE_SCORING:
-        given(j, "tiles", m.arg, sizeof m.arg);
+        cal_given(j, "tiles", m.arg, sizeof m.arg);
         break;
     case MOVE_CONTRACTS:
         contracts_event(j, st, m.arg);
@@ -217,7 +207,7 @@ static void chance_event(struct json *j, const struct cal_state *st, gm_move m)
         pairs(j, m.arg);
         break;
     case MOVE_DRAW:
-        given(j, "drawn", m.arg, sizeof m.arg);
+        cal_given(j, "drawn", m.arg, sizeof m.arg);
         break;
     default: /* MOVE_DICE */
         name(j, "good", cal_good_names[m.arg[0]]);
@@ -258,7 +248,7 @@ static void player_event(struct json *j, const struct cal_state *st, gm_move m)
         break;
     case MOVE_OBTAIN:
     case MOVE_KEEP:
-        given(j, "contracts", m.arg, 2);
+        cal_given(j, "contracts", m.arg, 2);
         break;
     case MOVE_TECHNOLOGY:
         name(j, "worker", cal_unit_names[m.arg[0]]);
@@ -352,8 +342,8 @@ static void board(struct json *j, const struct cal_state *st)
         json_key_null(j, "sides");
     else
         sides(j, st->sides);
-    given(j, "ports", st->port, MAP_MODULES);
-    given(j, "scoring", st->scoring, CAL_ROUNDS);
+    cal_given(j, "ports", st->port, MAP_MODULES);
+    cal_given(j, "scoring", st->scoring, CAL_ROUNDS);
     json_key(j, "covered");
     json_open(j, '[');
     for (unsigned m = 0; m < MAP_MODULES && st->covered[m]; m++)
@@ -393,10 +383,10 @@ static void export_board(struct json *j, const struct cal_state *st)
             json_null(j);
     json_close(j, ']');
     json_key_int(j, "stack", cal_stack_left(st));
-    numbers(j, "bottom", st->bottom, st->nbottom);
-    numbers(j, "removed", st->removed, st->nremoved);
+    json_key_bytes(j, "bottom", st->bottom, st->nbottom);
+    json_key_bytes(j, "removed", st->removed, st->nremoved);
     if (st->ndrawn)
-        numbers(j, "drawn", st->drawn, st->ndrawn);
+        json_key_bytes(j, "drawn", st->drawn, st->ndrawn);
     else
         json_key_null(j, "drawn");
 }
@@ -502,7 +492,7 @@ static void player(struct json *j, const struct cal_state *st, unsigned seat)
     for (unsigned u = WOODCUTTER; u <= MINER; u++)
         json_key_bool(j, cal_unit_names[u], p->technology >> u & 1);
     json_close(j, '}');
-    given(j, "boxes", p->box, CAL_BOXES);
+    cal_given(j, "boxes", p->box, CAL_BOXES);
     fulfilled(j, st, seat);
     units(j, st, seat);
     json_key(j, "cellar");
@@ -565,8 +555,8 @@ void cal_state_json(const void *state, int viewer, struct json *out)
     json_key_int(j, "round", st->round);
     name(j, "phase", phase(st));
     actor(j, st);
-    numbers(j, "order", st->order, st->norder);
-    numbers(j, "passed", st->passed, st->npassed);
+    json_key_bytes(j, "order", st->order, st->norder);
+    json_key_bytes(j, "passed", st->passed, st->npassed);
     board(j, st);
     market(j, st);
     export_board(j, st);

@@ -11,6 +11,9 @@ void cal_space_value(struct json *j, unsigned space);
 void cal_space_list(struct json *j, bits set);
 void cal_spaces(struct json *j, const char *key, bits set);
 
+/* A list of the first values that are not 0, with its key. */
+void cal_given(struct json *j, const char *key, const uint8_t *value, unsigned most);
+
 /* A line of the score sheet. */
 void cal_sheet_value(struct json *j, const struct cal_sheet *s);
 

@@ -165,5 +165,6 @@ const struct game lords = {
     .state_json = lords_state_json,
     .insight_json = lords_insight_json,
     .effect_json = lords_effect_json,
+    .parts_json = lords_parts_json,
     .check = lords_check,
 };

@@ -1,6 +1,7 @@
-/* parts_caledonia.c: the board, tiles and prices of Caledonia as JSON; see parts.h. */
-#include "games/caledonia/tables.h"
-#include "wasm/parts.h"
+/* parts.c: the board, tiles and prices of Caledonia as JSON. */
+#include "games/caledonia/notation.h"
+
+#include "games/caledonia/values.h"
 
 static const char *const terrain_names[MAP_TERRAINS + 1] = { "grass", "forest", "mountain",
                                                              "loch" };
@@ -72,17 +73,8 @@ static void market(struct json *j, const char *key, unsigned small, unsigned row
     json_key(j, key);
     json_open(j, '{');
     for (unsigned good = 0; good < GOODS; good++)
-        parts_numbers(j, cal_good_names[good], cal_market_price[small][good], rows);
+        json_key_bytes(j, cal_good_names[good], cal_market_price[small][good], rows);
     json_close(j, '}');
-}
-
-static void list(struct json *j, const char *key, const int *value, unsigned n)
-{
-    json_key(j, key);
-    json_open(j, '[');
-    for (unsigned i = 0; i < n; i++)
-        json_int(j, value[i]);
-    json_close(j, ']');
 }
 
 /* Prices and the like; by round from 1 the price of a contract. */
@@ -93,8 +85,8 @@ static void prices(struct json *j)
     for (unsigned round = 1; round <= CAL_ROUNDS; round++)
         json_int(j, cal_contract_price[round]);
     json_close(j, ']');
-    parts_numbers(j, "pass_money", cal_pass_money, CAL_PLAYERS);
-    parts_numbers(j, "cellar_worth", cal_cellar_worth, CAL_CELLAR);
+    json_key_bytes(j, "pass_money", cal_pass_money, CAL_PLAYERS);
+    json_key_bytes(j, "cellar_worth", cal_cellar_worth, CAL_CELLAR);
     json_key_int(j, "rounds", CAL_ROUNDS);
     json_key_int(j, "shipping_levels", CAL_LEVELS);
     json_key_int(j, "shipping_price", SHIPPING_PRICE);
@@ -106,11 +98,11 @@ static void prices(struct json *j)
     json_key_int(j, "merchants_board", MERCHANTS_BOARD);
     json_key_int(j, "market_start_row", START_ROW);
     json_key_int(j, "small_market_start_row", SMALL_START_ROW);
-    list(j, "medium_rows", (const int[]){ MEDIUM_FIRST, MEDIUM_LAST }, 2);
+    json_key_bytes(j, "medium_rows", (const uint8_t[]){ MEDIUM_FIRST, MEDIUM_LAST }, 2);
     json_key(j, "worker_income");
     json_open(j, '{');
     for (unsigned u = WOODCUTTER; u <= MINER; u++)
-        parts_numbers(j, cal_unit_names[u], cal_worker_income[u], 2);
+        json_key_bytes(j, cal_unit_names[u], cal_worker_income[u], 2);
     json_close(j, '}');
 }
 
@@ -180,7 +172,7 @@ static void clan_figures(struct json *j)
     json_open(j, '{');
     json_key(j, cal_clan_names[CAMPBELL]);
     json_open(j, '{');
-    parts_numbers(j, "discount", cal_campbell_discount, UNIT_PIECES);
+    json_key_bytes(j, "discount", cal_campbell_discount, UNIT_PIECES);
     json_close(j, '}');
     json_key(j, cal_clan_names[CUNNINGHAM]);
     json_open(j, '{');
@@ -195,7 +187,7 @@ static void clan_figures(struct json *j)
     json_key(j, cal_clan_names[MACKENZIE]);
     json_open(j, '{');
     json_key_int(j, "bounty", WHISKY_BOUNTY);
-    parts_numbers(j, "cellar", cal_cellar_worth, CAL_CELLAR);
+    json_key_bytes(j, "cellar", cal_cellar_worth, CAL_CELLAR);
     json_close(j, '}');
     json_key(j, cal_clan_names[MACEWEN]);
     json_open(j, '{');
@@ -203,14 +195,6 @@ static void clan_figures(struct json *j)
     json_key_int(j, "most", BREW_MOST);
     json_close(j, '}');
     json_close(j, '}');
-}
-
-static void places(struct json *j, const char *key, const uint8_t prize[CAL_PLAYERS])
-{
-    unsigned n = 0;
-    while (n < CAL_PLAYERS && prize[n])
-        n++;
-    parts_numbers(j, key, prize, n);
 }
 
 static void steps(struct json *j, const char *key, const struct cal_solo_step step[SOLO_STEPS])
@@ -235,8 +219,9 @@ static void final_scoring(struct json *j)
     json_key_int(j, "processed", PROCESSED_WORTH);
     json_key_int(j, "money_per_point", MONEY_PER_POINT);
     json_key_int(j, "hops", HOPS_WORTH);
-    list(j, "imports",
-         (const int[]){ IMPORT_LEAST_WORTH, IMPORT_LEAST_WORTH + 1, IMPORT_LEAST_WORTH + 2 }, 3);
+    const uint8_t imports[] = { IMPORT_LEAST_WORTH, IMPORT_LEAST_WORTH + 1,
+                                IMPORT_LEAST_WORTH + 2 };
+    json_key_bytes(j, "imports", imports, 3);
     json_key_int(j, "static_import", IMPORT_STATIC_WORTH);
     json_key(j, "places");
     json_open(j, '{');
@@ -244,8 +229,8 @@ static void final_scoring(struct json *j)
         const char digit[2] = { (char)('0' + n), '\0' };
         json_key(j, digit);
         json_open(j, '{');
-        places(j, "exports", cal_export_places[n]);
-        places(j, "settlements", cal_settlement_places[n]);
+        cal_given(j, "exports", cal_export_places[n], CAL_PLAYERS);
+        cal_given(j, "settlements", cal_settlement_places[n], CAL_PLAYERS);
         json_close(j, '}');
     }
     json_close(j, '}');
@@ -253,17 +238,9 @@ static void final_scoring(struct json *j)
     json_open(j, '{');
     steps(j, "exports", cal_solo_exports);
     steps(j, "settlements", cal_solo_settlements);
-    parts_numbers(j, "band_tops", cal_solo_band_top, SOLO_BANDS - 1);
+    json_key_bytes(j, "band_tops", cal_solo_band_top, SOLO_BANDS - 1);
     json_close(j, '}');
     json_close(j, '}');
-}
-
-static void space(struct json *j, unsigned at)
-{
-    char text[4];
-    struct text t = text_over(text, sizeof text);
-    cal_map_space_text(&t, at);
-    json_str(j, text);
 }
 
 static void map(struct json *j)
@@ -272,11 +249,7 @@ static void map(struct json *j)
     json_open(j, '{');
     for (unsigned module = 0; module < MAP_MODULES; module++) {
         const char letter[2] = { (char)('A' + module), '\0' };
-        json_key(j, letter);
-        json_open(j, '[');
-        for (bits left = cal_hex_module(module); bits_any(left);)
-            space(j, bits_pop(&left));
-        json_close(j, ']');
+        cal_spaces(j, letter, cal_hex_module(module));
     }
     json_close(j, '}');
     json_key(j, "map_sides");
@@ -287,11 +260,12 @@ static void map(struct json *j)
     json_close(j, ']');
 }
 
-void parts_caledonia(struct json *out)
+void cal_parts_json(struct json *out)
 {
-    parts_names(out, "goods", cal_good_names, GOODS);
-    parts_names(out, "imports", cal_import_names, IMPORTS);
-    parts_names(out, "clans", cal_clan_names + 1, CLANS - 1);
+    json_open(out, '{');
+    json_key_strs(out, "goods", cal_good_names, GOODS);
+    json_key_strs(out, "imports", cal_import_names, IMPORTS);
+    json_key_strs(out, "clans", cal_clan_names + 1, CLANS - 1);
     clan_figures(out);
     units(out);
     contract_list(out);
@@ -304,4 +278,5 @@ void parts_caledonia(struct json *out)
     shipping(out);
     final_scoring(out);
     map(out);
+    json_close(out, '}');
 }
