@@ -3,7 +3,6 @@
 
 #include "draw/names.h"
 #include "games/caledonia/facts.h"
-#include "games/caledonia/legal.h"
 #include "lang/lang.h"
 
 #include <stdlib.h>

@@ -5,6 +5,8 @@
 #include "games/caledonia/chance.h"
 #include "games/caledonia/check.h"
 #include "games/caledonia/flow.h"
+#include "games/caledonia/form.h"
+#include "games/caledonia/legal.h"
 #include "games/caledonia/moves.h"
 #include "games/caledonia/notation.h"
 #include "games/caledonia/score.h"
@@ -66,13 +68,9 @@ static enum gm_err apply(void *state, gm_move m)
     struct cal_state *st = state;
     if (!cal_well_formed(st, m))
         return GM_ILLEGAL;
-    if (st->ask <= ASK_DRAW) {
-        if (!cal_legal_chance(st, m))
-            return GM_ILLEGAL;
-        cal_perform_chance(st, m);
-        return GM_OK;
-    }
-    if (!cal_legal_player(st, m))
+    if (st->ask <= ASK_DRAW)
+        return cal_perform_chance(st, m) ? GM_OK : GM_ILLEGAL;
+    if (!cal_legal(st, m))
         return GM_ILLEGAL;
     cal_perform(st, m);
     return GM_OK;
@@ -81,7 +79,7 @@ static enum gm_err apply(void *state, gm_move m)
 static uint32_t explain(const void *state, gm_move m, struct gm_reason out[GM_MAX_REASONS])
 {
     struct gm_why why = gm_why_into(out);
-    cal_legal_explain(state, m, &why);
+    cal_explain(state, m, &why);
     return why.n;
 }
 

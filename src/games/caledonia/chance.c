@@ -63,6 +63,99 @@ enum gm_err cal_setup(void *state, const struct gm_setup *in, struct gm_fault *f
     return GM_OK;
 }
 
+/* --- whether an outcome is possible --- */
+
+/* n different values from 1 to top. */
+static bool different(const uint8_t *value, unsigned n, unsigned top)
+{
+    unsigned seen = 1;
+    for (unsigned i = 0; i < n; i++) {
+        if (value[i] > top || (seen >> value[i] & 1))
+            return false;
+        seen |= 1u << value[i];
+    }
+    return true;
+}
+
+/* C-OPT-EXTRA adds one to each draw. */
+static unsigned with_extra(const struct cal_state *st, unsigned printed)
+{
+    return printed + has_option(st, OPT_EXTRA);
+}
+
+static bool covered_possible(const struct cal_state *st, const uint8_t *space)
+{
+    for (unsigned m = 0; m < MAP_MODULES; m++)
+        if (cal_hex_module_of(space[m]) != m || !bits_has(st->active, space[m]))
+            return false;
+    return true;
+}
+
+static bool clans_possible(const struct cal_state *st, const uint8_t *pair)
+{
+    const unsigned n = (unsigned)st->players + !auctioned(st);
+    uint8_t clan[CAL_PAIRS], tile[CAL_PAIRS];
+    for (unsigned i = 0; i < CAL_PAIRS; i++) {
+        clan[i] = pair[i] >> 4;
+        tile[i] = pair[i] & 15;
+        if (i >= n ? pair[i] != 0 : has_option(st, OPT_NOCLANS) && clan[i])
+            return false;
+    }
+    return different(tile, n, STARTING_TILES) &&
+           (has_option(st, OPT_NOCLANS) || different(clan, n, with_extra(st, PRINTED_CLANS)));
+}
+
+static bool draw_possible(const struct cal_state *st, const uint8_t *number)
+{
+    const unsigned n = cal_draws_due(st);
+    for (unsigned i = n; i < CAL_DRAWN; i++)
+        if (number[i])
+            return false;
+    return cal_draws_possible(st, number, n);
+}
+
+static bool contracts_possible(const struct cal_state *st, const uint8_t packed[7])
+{
+    uint8_t number[CAL_SHOWN], again[7];
+    const unsigned n = cal_draws_due(st);
+    cal_draws_unpack(number, n, packed);
+    cal_draws_pack(again, number, n);
+    return !memcmp(packed, again, sizeof again) && cal_draws_possible(st, number, n);
+}
+
+static bool possible(const struct cal_state *st, gm_move m)
+{
+    static const uint8_t answer[] = {
+        [ASK_MAP] = MOVE_MAP,         [ASK_PORTS] = MOVE_PORTS,
+        [ASK_SCORING] = MOVE_SCORING, [ASK_CONTRACTS] = MOVE_CONTRACTS,
+        [ASK_COVERED] = MOVE_COVERED, [ASK_FIRST] = MOVE_FIRST,
+        [ASK_CLANS] = MOVE_CLANS,     [ASK_DICE] = MOVE_DICE,
+        [ASK_DRAW] = MOVE_DRAW,
+    };
+    if (m.kind != answer[st->ask])
+        return false;
+    switch (m.kind) {
+    case MOVE_PORTS:
+        return different(m.arg, MAP_MODULES, with_extra(st, PORT_TILES));
+    case MOVE_SCORING:
+        return different(m.arg, CAL_ROUNDS, with_extra(st, SCORING_TILES));
+    case MOVE_CONTRACTS:
+        return contracts_possible(st, m.arg);
+    case MOVE_COVERED:
+        return covered_possible(st, m.arg);
+    case MOVE_FIRST:
+        return m.arg[0] < st->players;
+    case MOVE_CLANS:
+        return clans_possible(st, m.arg);
+    case MOVE_DRAW:
+        return draw_possible(st, m.arg);
+    case MOVE_DICE:
+        return !(st->dice_goods >> m.arg[0] & 1);
+    default:
+        return true;
+    }
+}
+
 /* --- what an outcome does --- */
 
 /* C-SET-1 */
@@ -152,7 +245,7 @@ static void roll(struct cal_state *st, enum good good, unsigned face)
         cal_prepare_contracts(st);
 }
 
-void cal_perform_chance(struct cal_state *st, gm_move m)
+static void perform(struct cal_state *st, gm_move m)
 {
     switch (m.kind) {
     case MOVE_CONTRACTS:
@@ -183,6 +276,14 @@ void cal_perform_chance(struct cal_state *st, gm_move m)
         memcpy(st->pair, m.arg, sizeof st->pair);
     }
     cal_setup_after(st, (enum ask)st->ask);
+}
+
+bool cal_perform_chance(struct cal_state *st, gm_move m)
+{
+    if (!possible(st, m))
+        return false;
+    perform(st, m);
+    return true;
 }
 
 /* --- drawing an outcome --- */
@@ -225,7 +326,7 @@ static void draw_pairs(const struct cal_state *st, uint8_t *out, gm_rng *r)
     const unsigned n = (unsigned)st->players + !auctioned(st);
     uint8_t clan[CAL_PAIRS] = { 0 }, tile[CAL_PAIRS];
     if (!has_option(st, OPT_NOCLANS))
-        draw_different(clan, n, PRINTED_CLANS + (unsigned)has_option(st, OPT_EXTRA), r);
+        draw_different(clan, n, with_extra(st, PRINTED_CLANS), r);
     draw_different(tile, n, STARTING_TILES, r);
     for (unsigned i = 0; i < n; i++)
         out[i] = (uint8_t)(clan[i] << 4 | tile[i]);
@@ -243,7 +344,6 @@ static uint8_t draw_die_good(const struct cal_state *st, gm_rng *r)
 gm_move cal_chance(const void *state, gm_rng *r)
 {
     const struct cal_state *st = state;
-    const unsigned extra = has_option(st, OPT_EXTRA);
     gm_move m = { { MOVE_NONE, { 0 } } };
     uint8_t number[CAL_SHOWN];
     switch (st->ask) {
@@ -253,11 +353,11 @@ gm_move cal_chance(const void *state, gm_rng *r)
         break;
     case ASK_PORTS:
         m.kind = MOVE_PORTS;
-        draw_different(m.arg, MAP_MODULES, PORT_TILES + extra, r);
+        draw_different(m.arg, MAP_MODULES, with_extra(st, PORT_TILES), r);
         break;
     case ASK_SCORING:
         m.kind = MOVE_SCORING;
-        draw_different(m.arg, CAL_ROUNDS, SCORING_TILES + extra, r);
+        draw_different(m.arg, CAL_ROUNDS, with_extra(st, SCORING_TILES), r);
         break;
     case ASK_CONTRACTS:
         m.kind = MOVE_CONTRACTS;

@@ -453,3 +453,70 @@ bool cal_trade_can_follow(const struct cal_state *st, enum good good, unsigned r
     return most_bought(acting(st), good, (unsigned)cal_price_in_row(st, good, row), full) ||
            most_sold(acting(st), good);
 }
+
+unsigned cal_animals_lacking(const struct cal_contract *c, const struct cal_player *p)
+{
+    const int cows = c->beef - p->units[COW], sheep = c->mutton - p->units[SHEEP];
+    return (unsigned)((cows > 0 ? cows : 0) + (sheep > 0 ? sheep : 0));
+}
+
+unsigned cal_fulfil_lacks(const struct cal_state *st, unsigned number)
+{
+    const struct cal_contract *c = &cal_contracts[number];
+    const struct cal_player *p = acting(st);
+    unsigned goods = 0;
+    for (unsigned g = 0; g < GOODS; g++)
+        goods |= p->goods[g] < c->goods[g];
+    return cal_animals_lacking(c, p) + 2 * goods;
+}
+
+bool cal_has_meat(unsigned number)
+{
+    return cal_contracts[number].beef + cal_contracts[number].mutton > 0;
+}
+
+bool cal_spares_meat(const struct cal_state *st, unsigned module)
+{
+    if (st->port[module] != PORT_COPY)
+        return st->port[module] == PORT_MEAT;
+    return st->money[st->actor] >= COPY_PRICE &&
+           memchr(st->port, PORT_MEAT, sizeof st->port) != NULL;
+}
+
+bool cal_slaughter_fits(const struct cal_state *st, unsigned cows, unsigned sheep)
+{
+    const struct cal_contract *c = &cal_contracts[st->turn.contract];
+    if (!st->turn.spared)
+        return cows == c->beef && sheep == c->mutton;
+    return (cows + 1 == c->beef && sheep == c->mutton) ||
+           (cows == c->beef && sheep + 1 == c->mutton);
+}
+
+bool cal_keeps_promise(const struct cal_state *st, unsigned space, int cost)
+{
+    const enum good good = (enum good)(st->turn.price_good - 1);
+    return (cal_neighbour_goods(st, st->actor, bits_of(space)) >> good & 1) &&
+           cal_neighbour_most(st, st->actor, good, cal_purse(st, st->actor) - cost) > 0;
+}
+
+bool cal_swap_takes(const struct cal_state *st, unsigned space, enum unit unit)
+{
+    const unsigned terrain = cal_unit_terrain[unit];
+    return unit != FIELD && terrain != MAP_TERRAINS && bits_has(st->map.terrain[terrain], space) &&
+           cal_pieces_left(st, st->actor, unit) > 0;
+}
+
+bool cal_swap_pieces(const struct cal_state *st, enum unit a, enum unit b)
+{
+    return !cal_same_kind(st, st->actor, a, b) || cal_pieces_left(st, st->actor, a) >= 2;
+}
+
+unsigned cal_swap_barred(const struct cal_state *st, unsigned space)
+{
+    const enum unit old = unit_on(st, space);
+    if (old == FIELD)
+        return (1u << UNITS) - 1;
+    if (is_clan(st, st->actor, MACDONALD) && old < WORKERS)
+        return (1u << WORKERS) - 1;
+    return 1u << old;
+}

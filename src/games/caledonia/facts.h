@@ -155,4 +155,24 @@ unsigned cal_merchants_placed(const struct cal_state *st, unsigned seat);
  * (C-PRT-PRICE). */
 bool cal_trade_can_follow(const struct cal_state *st, enum good good, unsigned row, int money);
 
+/* The price port's promise: whether an expansion to this space for this cost keeps it. */
+bool cal_keeps_promise(const struct cal_state *st, unsigned space, int cost);
+
+/* Animals that the player lacks for a contract. */
+unsigned cal_animals_lacking(const struct cal_contract *c, const struct cal_player *p);
+/* The same for the acting player; more than any port could spare if goods are lacking. */
+unsigned cal_fulfil_lacks(const struct cal_state *st, unsigned number);
+bool cal_has_meat(unsigned number);
+/* Whether an open port spares an animal, by itself or as a copy that can be paid. */
+bool cal_spares_meat(const struct cal_state *st, unsigned module);
+/* Whether so many animals are what the contract being fulfilled asks for. */
+bool cal_slaughter_fits(const struct cal_state *st, unsigned cows, unsigned sheep);
+
+/* C-PRT-SWAP in three parts: whether a piece of this kind is left and fits an
+ * own space; whether there are pieces for both; kinds that the unit on a space
+ * bars for the exchange, as bits. */
+bool cal_swap_takes(const struct cal_state *st, unsigned space, enum unit unit);
+bool cal_swap_pieces(const struct cal_state *st, enum unit a, enum unit b);
+unsigned cal_swap_barred(const struct cal_state *st, unsigned space);
+
 #endif

@@ -8,9 +8,12 @@
 
 #include "games/caledonia/facts.h"
 
-/* Does a move that is known to be legal. */
+/* Does a player move that is known to be legal. */
 void cal_perform(struct cal_state *st, gm_move m);
-void cal_perform_chance(struct cal_state *st, gm_move m);
+
+/* Does what chance brings, a well-formed move, while chance is asked; false, and nothing
+ * is done, if it is no possible outcome. */
+bool cal_perform_chance(struct cal_state *st, gm_move m);
 
 /* Asks the acting player, or answers at once where only one answer is possible. */
 void cal_ask(struct cal_state *st, enum ask what);

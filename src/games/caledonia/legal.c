@@ -150,35 +150,6 @@ GM_VERDICT void need_obtain(const struct cal_state *st, gm_move m, struct gm_why
     room_and_money(st, n, w);
 }
 
-static unsigned animals_lacking(const struct cal_contract *c, const struct cal_player *p)
-{
-    const int cows = c->beef - p->units[COW], sheep = c->mutton - p->units[SHEEP];
-    return (unsigned)((cows > 0 ? cows : 0) + (sheep > 0 ? sheep : 0));
-}
-
-unsigned cal_fulfil_lacks(const struct cal_state *st, unsigned number)
-{
-    const struct cal_contract *c = &cal_contracts[number];
-    const struct cal_player *p = acting(st);
-    unsigned goods = 0;
-    for (unsigned g = 0; g < GOODS; g++)
-        goods |= p->goods[g] < c->goods[g];
-    return animals_lacking(c, p) + 2 * goods;
-}
-
-bool cal_has_meat(unsigned number)
-{
-    return cal_contracts[number].beef + cal_contracts[number].mutton > 0;
-}
-
-bool cal_spares_meat(const struct cal_state *st, unsigned module)
-{
-    if (st->port[module] != PORT_COPY)
-        return st->port[module] == PORT_MEAT;
-    return st->money[st->actor] >= COPY_PRICE &&
-           memchr(st->port, PORT_MEAT, sizeof st->port) != NULL;
-}
-
 GM_VERDICT bool open_port(const struct cal_state *st, unsigned module, struct gm_why *w)
 {
     return gm_must(w, "C-SET-2", "port", NULL, st->port[module] != NO_PORT, 0, 0) &&
@@ -220,17 +191,8 @@ GM_VERDICT void need_fulfil(const struct cal_state *st, gm_move m, struct gm_why
         return;
     const bool spared = m.arg[1] != 0;
     gm_need(w, "C-CON-3", spared ? "animals-spared" : "animals", NULL,
-            animals_lacking(c, p) <= spared, c->beef + c->mutton - spared,
+            cal_animals_lacking(c, p) <= spared, c->beef + c->mutton - spared,
             p->units[COW] + p->units[SHEEP]);
-}
-
-bool cal_slaughter_fits(const struct cal_state *st, unsigned cows, unsigned sheep)
-{
-    const struct cal_contract *c = &cal_contracts[st->turn.contract];
-    if (!st->turn.spared)
-        return cows == c->beef && sheep == c->mutton;
-    return (cows + 1 == c->beef && sheep == c->mutton) ||
-           (cows == c->beef && sheep + 1 == c->mutton);
 }
 
 GM_VERDICT void need_slaughter(const struct cal_state *st, gm_move m, struct gm_why *w)
@@ -307,13 +269,6 @@ GM_VERDICT void need_brew(const struct cal_state *st, gm_move m, struct gm_why *
 }
 
 /* --- expand --- */
-
-bool cal_keeps_promise(const struct cal_state *st, unsigned space, int cost)
-{
-    const enum good good = (enum good)(st->turn.price_good - 1);
-    return (cal_neighbour_goods(st, st->actor, bits_of(space)) >> good & 1) &&
-           cal_neighbour_most(st, st->actor, good, cal_purse(st, st->actor) - cost) > 0;
-}
 
 /* The least shipping level that reaches the space, for telling people. */
 static int level_needed(const struct cal_state *st, unsigned space)
@@ -442,28 +397,6 @@ GM_VERDICT void need_end(const struct cal_state *st, gm_move m, struct gm_why *w
 }
 
 /* --- ports --- */
-
-bool cal_swap_takes(const struct cal_state *st, unsigned space, enum unit unit)
-{
-    const unsigned terrain = cal_unit_terrain[unit];
-    return unit != FIELD && terrain != MAP_TERRAINS && bits_has(st->map.terrain[terrain], space) &&
-           cal_pieces_left(st, st->actor, unit) > 0;
-}
-
-bool cal_swap_pieces(const struct cal_state *st, enum unit a, enum unit b)
-{
-    return !cal_same_kind(st, st->actor, a, b) || cal_pieces_left(st, st->actor, a) >= 2;
-}
-
-unsigned cal_swap_barred(const struct cal_state *st, unsigned space)
-{
-    const enum unit old = unit_on(st, space);
-    if (old == FIELD)
-        return (1u << UNITS) - 1;
-    if (is_clan(st, st->actor, MACDONALD) && old < WORKERS)
-        return (1u << WORKERS) - 1;
-    return 1u << old;
-}
 
 GM_VERDICT void need_swap(const struct cal_state *st, const uint8_t *arg, struct gm_why *w)
 {
@@ -613,7 +546,7 @@ GM_VERDICT void need_produce(const struct cal_state *st, gm_move m, struct gm_wh
 CONDITIONS(VERDICT)
 #undef VERDICT
 
-bool cal_legal_player(const struct cal_state *st, gm_move m)
+bool cal_legal(const struct cal_state *st, gm_move m)
 {
     static bool (*const may[MOVES])(const struct cal_state *, gm_move) = {
 #define X(kind, name) [kind] = may_##name,
@@ -623,7 +556,7 @@ bool cal_legal_player(const struct cal_state *st, gm_move m)
     return may[m.kind] && may[m.kind](st, m);
 }
 
-void cal_legal_explain(const struct cal_state *st, gm_move m, struct gm_why *w)
+void cal_explain(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     static void (*const need[MOVES])(const struct cal_state *, gm_move, struct gm_why *) = {
 #define X(kind, name) [kind] = need_##name,
@@ -634,207 +567,4 @@ void cal_legal_explain(const struct cal_state *st, gm_move m, struct gm_why *w)
         need[m.kind](st, m, w);
     else
         gm_need(w, "C-RND-3", "asked", NULL, false, 0, 0);
-}
-
-/* Each kind with the largest value of each argument; what is not listed must be 0. */
-static const gm_move most[MOVES] = {
-    [MOVE_MAP] = { { MOVE_MAP, { 15 } } },
-    [MOVE_PORTS] = { { MOVE_PORTS, { 9, 9, 9, 9 } } },
-    [MOVE_SCORING] = { { MOVE_SCORING, { 9, 9, 9, 9, 9 } } },
-    [MOVE_CONTRACTS] = { { MOVE_CONTRACTS, { 255, 255, 255, 255, 255, 255, 255 } } },
-    [MOVE_COVERED] = { { MOVE_COVERED, { 116, 116, 116, 116 } } },
-    [MOVE_FIRST] = { { MOVE_FIRST, { CAL_PLAYERS - 1 } } },
-    [MOVE_CLANS] = { { MOVE_CLANS, { 0x99, 0x99, 0x99, 0x99, 0x99 } } },
-    [MOVE_DRAW] = { { MOVE_DRAW, { 50, 50, 50, 50, 50, 50 } } },
-    [MOVE_DICE] = { { MOVE_DICE, { GOODS - 1, 5 } } },
-    [MOVE_CHOOSE] = { { MOVE_CHOOSE, { CAL_PAIRS - 1 } } },
-    [MOVE_BID] = { { MOVE_BID, { CAL_BID + 1 } } },
-    [MOVE_PLACE] = { { MOVE_PLACE, { UNITS - 1, HEX_SPACES - 1 } } },
-    [MOVE_TRADE] = { { MOVE_TRADE, { 1, GOODS - 1, 99 } } },
-    [MOVE_OBTAIN] = { { MOVE_OBTAIN, { 50, 50 } } },
-    [MOVE_EXPAND] = { { MOVE_EXPAND, { UNITS - 1, HEX_SPACES - 1 } } },
-    [MOVE_TECHNOLOGY] = { { MOVE_TECHNOLOGY, { MINER } } },
-    [MOVE_FULFIL] = { { MOVE_FULFIL, { 50, MAP_MODULES } } },
-    [MOVE_SLAUGHTER] = { { MOVE_SLAUGHTER, { HEX_SPACES, HEX_SPACES, HEX_SPACES } } },
-    [MOVE_BONUS] = { { MOVE_BONUS, { BONUSES - 1 } } },
-    [MOVE_UPGRADE] = { { MOVE_UPGRADE, { UPGRADES - 1, GOODS - 1, 1 } } },
-    [MOVE_BREW] = { { MOVE_BREW, { 99 } } },
-    [MOVE_NEIGHBOUR] = { { MOVE_NEIGHBOUR, { GOODS, 99 } } },
-    [MOVE_LOOK] = { { MOVE_LOOK, { 1 } } },
-    [MOVE_KEEP] = { { MOVE_KEEP, { 50, 50 } } },
-    [MOVE_PORT] = { { MOVE_PORT,
-                      { MAP_MODULES - 1, MAP_MODULES, HEX_SPACES - 1, HEX_SPACES - 1, UNITS - 1,
-                        UNITS - 1 } } },
-    [MOVE_ROW] = { { MOVE_ROW, { HEX_SPACES - 1, HEX_SPACES - 1 } } },
-    [MOVE_CELLAR] = { { MOVE_CELLAR, { CAL_CELLAR } } },
-    [MOVE_PRODUCE] = { { MOVE_PRODUCE, { 99, 99, 99, 99, 1 } } },
-    [MOVE_SHIPPING] = { { MOVE_SHIPPING, { 0 } } },
-    [MOVE_HIRE] = { { MOVE_HIRE, { 0 } } },
-    [MOVE_PASS] = { { MOVE_PASS, { 0 } } },
-    [MOVE_END] = { { MOVE_END, { 0 } } },
-};
-
-/* Goods of one class, + 1, ascending where they are a set. */
-static bool good_form(const uint8_t *arg, unsigned first, unsigned taken)
-{
-    for (unsigned i = 0; i < 1 + taken; i++)
-        if (arg[i] <= first || arg[i] > first + BASIC_GOODS || (i > 1 && arg[i] < arg[i - 1]))
-            return false;
-    return true;
-}
-
-static bool port_form(const struct cal_state *st, const uint8_t *arg)
-{
-    const uint8_t *a = arg + 2;
-    switch (cal_port_effect(st, arg[0], arg[1])) {
-    case PORT_BASIC:
-        return good_form(a, 0, BASIC_TAKEN);
-    case PORT_PROCESSED:
-        return good_form(a, BASIC_GOODS, PROCESSED_TAKEN) && !a[3];
-    case PORT_PRICE:
-        return a[0] < GOODS && a[1] <= 1 && !a[2] && !a[3];
-    case PORT_SWAP:
-        return a[0] < a[1];
-    default:
-        return !a[0] && !a[1] && !a[2] && !a[3];
-    }
-}
-
-static bool slaughter_form(const uint8_t *arg)
-{
-    for (unsigned i = 1; i < 3; i++)
-        if (arg[i] && arg[i] <= arg[i - 1])
-            return false;
-    return !arg[2] || arg[1];
-}
-
-static bool upgrade_form(const uint8_t *arg)
-{
-    switch (arg[0]) {
-    case UPGRADE_TECHNOLOGY:
-        return arg[1] <= MINER && !arg[2];
-    case UPGRADE_SHIPPING:
-    case UPGRADE_HIRE:
-        return !arg[1] && !arg[2];
-    default:
-        return arg[0] == UPGRADE_RECALL;
-    }
-}
-
-bool cal_well_formed(const struct cal_state *st, gm_move m)
-{
-    if (m.kind == MOVE_NONE || m.kind >= MOVES || !gm_move_within(m, most[m.kind]))
-        return false;
-    switch (m.kind) {
-    case MOVE_OBTAIN:
-        return m.arg[0] && (!m.arg[1] || m.arg[0] < m.arg[1]);
-    case MOVE_KEEP:
-        return !m.arg[1] || (m.arg[0] && m.arg[0] < m.arg[1]);
-    case MOVE_FULFIL:
-    case MOVE_CELLAR:
-        return m.arg[0] != 0;
-    case MOVE_NEIGHBOUR:
-        return m.arg[0] || !m.arg[1];
-    case MOVE_SLAUGHTER:
-        return slaughter_form(m.arg);
-    case MOVE_UPGRADE:
-        return upgrade_form(m.arg);
-    case MOVE_PORT:
-        return port_form(st, m.arg);
-    default:
-        return true;
-    }
-}
-
-/* --- chance --- */
-
-/* n different values from 1 to top. */
-static bool different(const uint8_t *value, unsigned n, unsigned top)
-{
-    unsigned seen = 1;
-    for (unsigned i = 0; i < n; i++) {
-        if (value[i] > top || (seen >> value[i] & 1))
-            return false;
-        seen |= 1u << value[i];
-    }
-    return true;
-}
-
-/* C-OPT-EXTRA adds one to each draw. */
-static unsigned with_extra(const struct cal_state *st, unsigned printed)
-{
-    return printed + has_option(st, OPT_EXTRA);
-}
-
-static bool covered_possible(const struct cal_state *st, const uint8_t *space)
-{
-    for (unsigned m = 0; m < MAP_MODULES; m++)
-        if (cal_hex_module_of(space[m]) != m || !bits_has(st->active, space[m]))
-            return false;
-    return true;
-}
-
-static bool clans_possible(const struct cal_state *st, const uint8_t *pair)
-{
-    const unsigned n = (unsigned)st->players + !auctioned(st);
-    uint8_t clan[CAL_PAIRS], tile[CAL_PAIRS];
-    for (unsigned i = 0; i < CAL_PAIRS; i++) {
-        clan[i] = pair[i] >> 4;
-        tile[i] = pair[i] & 15;
-        if (i >= n ? pair[i] != 0 : has_option(st, OPT_NOCLANS) && clan[i])
-            return false;
-    }
-    return different(tile, n, STARTING_TILES) &&
-           (has_option(st, OPT_NOCLANS) || different(clan, n, with_extra(st, PRINTED_CLANS)));
-}
-
-static bool draw_possible(const struct cal_state *st, const uint8_t *number)
-{
-    const unsigned n = cal_draws_due(st);
-    for (unsigned i = n; i < CAL_DRAWN; i++)
-        if (number[i])
-            return false;
-    return cal_draws_possible(st, number, n);
-}
-
-static bool contracts_possible(const struct cal_state *st, const uint8_t packed[7])
-{
-    uint8_t number[CAL_SHOWN], again[7];
-    const unsigned n = cal_draws_due(st);
-    cal_draws_unpack(number, n, packed);
-    cal_draws_pack(again, number, n);
-    return !memcmp(packed, again, sizeof again) && cal_draws_possible(st, number, n);
-}
-
-bool cal_legal_chance(const struct cal_state *st, gm_move m)
-{
-    static const uint8_t answer[] = {
-        [ASK_MAP] = MOVE_MAP,         [ASK_PORTS] = MOVE_PORTS,
-        [ASK_SCORING] = MOVE_SCORING, [ASK_CONTRACTS] = MOVE_CONTRACTS,
-        [ASK_COVERED] = MOVE_COVERED, [ASK_FIRST] = MOVE_FIRST,
-        [ASK_CLANS] = MOVE_CLANS,     [ASK_DICE] = MOVE_DICE,
-        [ASK_DRAW] = MOVE_DRAW,
-    };
-    if (m.kind != answer[st->ask])
-        return false;
-    switch (m.kind) {
-    case MOVE_PORTS:
-        return different(m.arg, MAP_MODULES, with_extra(st, PORT_TILES));
-    case MOVE_SCORING:
-        return different(m.arg, CAL_ROUNDS, with_extra(st, SCORING_TILES));
-    case MOVE_CONTRACTS:
-        return contracts_possible(st, m.arg);
-    case MOVE_COVERED:
-        return covered_possible(st, m.arg);
-    case MOVE_FIRST:
-        return m.arg[0] < st->players;
-    case MOVE_CLANS:
-        return clans_possible(st, m.arg);
-    case MOVE_DRAW:
-        return draw_possible(st, m.arg);
-    case MOVE_DICE:
-        return !(st->dice_goods >> m.arg[0] & 1);
-    default:
-        return true;
-    }
 }

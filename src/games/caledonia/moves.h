@@ -2,7 +2,7 @@
 #ifndef CALEDONIA_MOVES_H
 #define CALEDONIA_MOVES_H
 
-#include "games/caledonia/legal.h"
+#include "games/caledonia/facts.h"
 
 /* Writes at most cap answers to what is asked and returns how many there are.
  * With `brief` it may stop counting once cap are found. A barrel taken out of

@@ -2,7 +2,7 @@
 #include "games/caledonia/notation.h"
 
 #include "engine/scan.h"
-#include "games/caledonia/legal.h"
+#include "games/caledonia/facts.h"
 
 #include <string.h>
 

@@ -4,6 +4,7 @@
 #include "games/lords/chance.h"
 #include "games/lords/check.h"
 #include "games/lords/flow.h"
+#include "games/lords/form.h"
 #include "games/lords/knowledge.h"
 #include "games/lords/legal.h"
 #include "games/lords/moves.h"
