@@ -1,9 +1,9 @@
 /* Aid.tsx: one screen of help: the two actions, the nine powers, how a skirmish and the game end. */
 import { t, nameOf } from '@/text/text';
 import { targetPoints } from './Army';
-import { lasting, powerIcon } from './cards';
+import { clans, lasting, powerIcon } from './cards';
 import { useLords } from './useLords';
-import { clans, type Clan } from './types';
+import type { Clan } from './types';
 
 function Power({ clan }: { clan: Clan }) {
   return (

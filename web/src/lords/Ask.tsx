@@ -46,7 +46,7 @@ function deed(move: LordsMove, state: LordsState): string {
     case 'claim':
       return t('lords.do.claim', { card: named(event.card) });
     case 'target': {
-      const card = event.supporter ?? state.players[event.seat ?? 0]?.army[event.index ?? 0]?.card;
+      const card = 'supporter' in event ? event.supporter : state.players[event.seat]?.army[event.index]?.card;
       return t(`lords.do.${state.pending?.power ?? 'scott'}`, { card: named(card) });
     }
   }

@@ -80,7 +80,7 @@ function RecruitPlace({ place }: { place: number }) {
 
 function Recruits() {
   const { state, seats } = useLords();
-  const name = seats[state.initiative]?.name;
+  const name = state.initiative === null ? undefined : seats[state.initiative]?.name;
   return (
     <section class="lords-recruits">
       <h3>{t('lords.recruits')} {name && <span class="soft">{t('lords.recruits-hint', { name })}</span>}</h3>

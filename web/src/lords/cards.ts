@@ -1,24 +1,20 @@
 /* cards.ts: cards by name: clan, strength, rank, and what they are called. */
 import { gameParts } from '@/table/local';
 import { nameOf, t } from '@/text/text';
-import type { Card, CardOrBack, Clan, LordsParts } from './types';
+import type { Card, CardFacts, CardOrBack, Clan, LordsParts } from './types';
 
-export interface CardFacts {
-  card: Card;
-  clan: Clan;
-  strength: number;
-  rank: number;
-}
+export let clans: Clan[] = [];
 
 const facts = new Map<Card, CardFacts>();
 
-export function setCards(cards: CardFacts[]): void {
-  for (const one of cards) facts.set(one.card, one);
+export function setParts(parts: LordsParts): void {
+  clans = parts.clans;
+  for (const one of parts.cards) facts.set(one.card, one);
 }
 
 /* Asks the engine once what cards there are. */
 export async function loadCards(): Promise<void> {
-  if (facts.size === 0) setCards((await gameParts<LordsParts>('lords')).cards);
+  if (facts.size === 0) setParts(await gameParts<LordsParts>('lords'));
 }
 
 export function factsOf(card: Card): CardFacts {

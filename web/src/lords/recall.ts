@@ -46,9 +46,9 @@ async function recallTargets(sitting: Sitting, moves: LogMove[], memory: Map<num
   let found = false;
   for (const move of moves) {
     const event = move.event as LordsEvent;
-    if (event.type !== 'target' || event.supporter || memory.has(move.i)) continue;
+    if (event.type !== 'target' || 'supporter' in event || memory.has(move.i)) continue;
     const { state } = await stateAt(sitting, move.ply - 1);
-    const follower = state.players[event.seat ?? 0]?.army[event.index ?? 0];
+    const follower = state.players[event.seat]?.army[event.index];
     if (!follower || !state.pending) continue;
     memory.set(move.i, { card: follower.card, power: state.pending.power });
     found = true;

@@ -64,8 +64,8 @@ function musterPhrase(event: Extract<LordsEvent, { type: 'muster' }>, name: stri
 /* A follower or supporter somebody pointed at; which one is known once it has been looked up. */
 function targetPhrase(entry: LogMove, name: string, seats: Seat[]): Phrase {
   const event = entry.event as Extract<LordsEvent, { type: 'target' }>;
-  if (event.supporter) return { key: 'lords.log.take', values: { name }, cards: { card: [event.supporter] } };
-  const owner = seats[event.seat ?? 0]?.name ?? '';
+  if ('supporter' in event) return { key: 'lords.log.take', values: { name }, cards: { card: [event.supporter] } };
+  const owner = seats[event.seat]?.name ?? '';
   const found = recalled.value.get(entry.i);
   if (!found) return { key: 'lords.log.target', values: { name, owner } };
   if (!isKnown(found.card)) return { key: `lords.log.${found.power}-unseen`, values: { name, owner } };
@@ -141,7 +141,7 @@ function draftPhrase(move: Move): Phrase {
     case 'muster':
       return musterDraft(event);
     case 'target':
-      return event.supporter
+      return 'supporter' in event
         ? { key: 'lords.draft.take', values: {}, cards: { card: [event.supporter] } }
         : { key: 'lords.draft.target', values: {} };
     case 'claim':

@@ -6,7 +6,7 @@ import { follow } from '@/app/route';
 import { announce } from '@/app/announce';
 import { soundMove, soundTurn } from '@/app/sound';
 import { Refused } from '@/engine/module';
-import { isGame, type LogMove } from '@/engine/types';
+import { isGame, type GameName, type LogMove } from '@/engine/types';
 import { Curtain } from '@/play/Curtain';
 import { useLeading } from '@/ui/leading';
 import { LogPanel, movesInForce } from '@/play/LogPanel';
@@ -43,12 +43,13 @@ function words(error: unknown): string {
 }
 
 /* A kept game that can be played, as far as that can be seen without the engine. */
-async function readPlayable(id: string): Promise<Save> {
+async function readPlayable(id: string): Promise<Save & { game: GameName }> {
   const saved = await readSave(id);
   if (!saved) throw new Unplayable(t('play.no-such-game'));
   if (saved.version > SAVE_VERSION) throw new Unplayable(t('play.newer-save'), saved);
-  if (!isGame(saved.game) || typeof saved.record !== 'string') throw new Unplayable(t('play.broken-save'), saved);
-  return saved;
+  const { game, record } = saved;
+  if (!isGame(game) || typeof record !== 'string') throw new Unplayable(t('play.broken-save'), saved);
+  return { ...saved, game };
 }
 
 /* The lock comes first: what is read then is what no other tab changes any more. */

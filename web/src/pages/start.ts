@@ -13,7 +13,7 @@ function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => letters[byte % letters.length]).join('');
 }
 
-async function keep(game: GameName, seats: Seat[], record: string, ply: number, over: boolean): Promise<void> {
+async function keep(game: string, seats: Seat[], record: string, ply: number, over: boolean): Promise<void> {
   const now = Date.now();
   const id = newId();
   await writeSave({ id, version: SAVE_VERSION, game, seats, record, draft: [], ply, over, started: now, updated: now });
@@ -32,7 +32,7 @@ function knownBot(bot: string, known: string[]): string {
   return known.includes(bot) ? bot : known.at(-1)!;
 }
 
-async function begin(game: GameName, seats: Seat[], options: Record<string, OptionValue>): Promise<void> {
+async function begin(game: string, seats: Seat[], options: Record<string, OptionValue>): Promise<void> {
   const info = (await describeEngine()).games.find((one) => one.name === game)!;
   const seed = crypto.getRandomValues(new Uint8Array(16));
   const named = seats.map((seat, i) => ({ ...seat, name: plainName(seat.name, friends[i]!) }));

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Engine } from '@/engine/module';
 import type { LogMove } from '@/engine/types';
-import { caption, cardName, cardWords, setCards, twoLines } from '@/lords/cards';
+import { caption, cardName, cardWords, clans, setParts, twoLines } from '@/lords/cards';
 import { recalled, skirmishStarts } from '@/lords/recall';
-import { clans, type LordsEvent, type LordsParts } from '@/lords/types';
+import type { LordsEvent, LordsParts } from '@/lords/types';
 import { draftLine, isNoise, recruited, sentence } from '@/lords/words';
 import { movesInForce } from '@/play/LogPanel';
 import { Host } from '@/table/host';
@@ -20,7 +20,7 @@ let host: Host;
 
 beforeAll(async () => {
   host = new Host(await Engine.fromBytes(bytes));
-  setCards((host.parts('lords') as LordsParts).cards);
+  setParts(host.parts('lords') as LordsParts);
   setSentences('en', Object.fromEntries(gather(join(import.meta.dirname, '../../../data'), 'en').sentences));
 });
 
@@ -42,6 +42,7 @@ function playGame(fill: number): Snapshot {
     if (host.snapshot().ready) expect(host.confirm()).toBeNull();
     now = host.snapshot();
   }
+  expect(now.actor).toBeNull();
   return now;
 }
 
@@ -133,6 +134,7 @@ describe('the log in words', () => {
 
 describe('cards in words', () => {
   it('names every clan and its power', () => {
+    expect(clans).toHaveLength(9);
     for (const clan of clans) expect(caption(clan)).not.toContain('lords.');
     expect(cardName('macdonnell-9')).toBe('MacDonnell 9');
     expect(cardName('bruce-98')).toBe('Bruce 12');

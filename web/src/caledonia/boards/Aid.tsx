@@ -7,7 +7,7 @@ import { Piece } from '@/ui/Piece';
 import { SeatMark } from '@/ui/SeatMark';
 import { useCaledonia, type Action } from '../hand';
 import { parts } from '../parts';
-import { units, type PlayerInsight, type Unit } from '../types';
+import type { PlayerInsight, Unit } from '../types';
 import { contractPriceWords } from './ExportBoard';
 import { Crest, shippingWords } from './player';
 import { contractPrice } from './RoundStrip';
@@ -103,19 +103,19 @@ function Units({ seat }: { seat: number }) {
         </tr>
       </thead>
       <tbody>
-        {units
-          .filter((unit) => supply[unit])
-          .map((unit) => (
+        {parts.units.map(({ unit, terrain }) => {
+          const supplied = supply[unit];
+          return supplied && (
             <tr key={unit}>
               <th scope="row">
-                <Piece unit={unit} seat={seat} size={26} quiet /> {nameOf(unit)}{' '}
-                <small class="soft">{t(`cal.terrain.${parts.units.find((one) => one.unit === unit)?.terrain ?? 'loch'}`)}</small>
+                <Piece unit={unit} seat={seat} size={26} quiet /> {nameOf(unit)} <small class="soft">{t(`cal.terrain.${terrain}`)}</small>
               </th>
-              <td>{money(supply[unit].cost)}</td>
-              <td>{supply[unit].left}</td>
+              <td>{money(supplied.cost)}</td>
+              <td>{supplied.left}</td>
               <td>{makes(unit, macdonald)}</td>
             </tr>
-          ))}
+          );
+        })}
       </tbody>
     </table>
   );

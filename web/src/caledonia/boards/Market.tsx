@@ -6,7 +6,7 @@ import { Icon } from '@/ui/Icon';
 import { SeatMark } from '@/ui/SeatMark';
 import { action, lay, movesOf, openGood, useCaledonia } from '../hand';
 import { parts } from '../parts';
-import { goods, type CaledoniaMove, type CaledoniaSnapshot, type CaledoniaState, type Good, type Side } from '../types';
+import type { CaledoniaMove, CaledoniaSnapshot, CaledoniaState, Good, Side } from '../types';
 import { amountWords, listOf } from './things';
 import { Pay, Why } from './small';
 import './boards.css';
@@ -222,7 +222,7 @@ export function Market({ compact = false }: { compact?: boolean }) {
         <span>▲ {t('cal.market.bought')}</span>
       </div>
       <div class="cal-goods">
-        {goods.map((good) => (
+        {parts.goods.map((good) => (
           <div key={good} class="cal-good-place">
             <GoodRow good={good} tradable={tradable.has(good)} />
             {!compact && open === good && <TradePanel good={good} />}

@@ -6,7 +6,7 @@ import { Piece } from '@/ui/Piece';
 import { SeatMark, seatStyle } from '@/ui/SeatMark';
 import { action, movesOf, unit as inHand, useCaledonia } from '../hand';
 import { contractOf, parts } from '../parts';
-import { units, type Clan, type Good, type Unit, type Worker } from '../types';
+import type { Clan, Good, Unit, Worker } from '../types';
 import { ContractCard } from './ContractCard';
 import {
   Cellar,
@@ -83,9 +83,13 @@ function pick(unit: Unit): void {
   if (!again) action.value = 'expand';
 }
 
-function UnitButton({ seat, unit, usable }: { seat: number; unit: Unit; usable: boolean }) {
-  const { insight, viewer } = useCaledonia();
-  const { left, cost } = insight.players[seat]!.supply[unit];
+interface Supplied {
+  left: number;
+  cost: number;
+}
+
+function UnitButton({ seat, unit, supplied: { left, cost }, usable }: { seat: number; unit: Unit; supplied: Supplied; usable: boolean }) {
+  const { viewer } = useCaledonia();
   const dots = left <= parts.unit_pieces && parts.unit_pieces <= 4;
   return (
     <button
@@ -116,12 +120,13 @@ function UnitButton({ seat, unit, usable }: { seat: number; unit: Unit; usable: 
 export function Supply({ seat }: { seat: number }) {
   const { insight, moves, viewer } = useCaledonia();
   const usable = new Set<Unit>([...movesOf(moves, 'expand'), ...movesOf(moves, 'place')].map(({ event }) => event.unit));
-  const mine = units.filter((unit) => insight.players[seat]!.supply[unit] !== undefined);
+  const { supply } = insight.players[seat]!;
   return (
     <div class="cal-supply" role="group" aria-label={t('cal.supply')}>
-      {mine.map((unit) => (
-        <UnitButton key={unit} seat={seat} unit={unit} usable={seat === viewer && usable.has(unit)} />
-      ))}
+      {parts.units.map(({ unit }) => {
+        const supplied = supply[unit];
+        return supplied && <UnitButton key={unit} seat={seat} unit={unit} supplied={supplied} usable={seat === viewer && usable.has(unit)} />;
+      })}
     </div>
   );
 }

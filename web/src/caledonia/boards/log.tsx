@@ -7,7 +7,7 @@ import { Icon } from '@/ui/Icon';
 import { Piece } from '@/ui/Piece';
 import { useCaledonia } from '../hand';
 import { contractOf } from '../parts';
-import type { CaledoniaEvent, CaledoniaMove, Effect, Pair, Unit } from '../types';
+import type { CaledoniaEvent, Effect, Pair, Unit } from '../types';
 import { Amounts } from './small';
 import { amounts, amountsWords, asked, given, iconOf, listOf, type Amount, type Thing } from './things';
 
@@ -123,14 +123,14 @@ function portOf({ module, copy }: Of<'port'>): string {
 
 function tellPort(event: Of<'port'>, seat: number): Told {
   const port = portOf(event);
-  if (event.give) return { key: 'port-goods', values: { port, give: counted([event.give]), take: counted(event.take ?? []) } };
-  if (event.good)
+  if ('give' in event) return { key: 'port-goods', values: { port, give: counted([event.give]), take: counted(event.take) } };
+  if ('rows' in event)
     return {
-      key: (event.rows ?? 0) > 0 ? 'port-dearer' : 'port-cheaper',
-      values: { port, what: thing(event.good), n: Math.abs(event.rows ?? 0) },
+      key: event.rows > 0 ? 'port-dearer' : 'port-cheaper',
+      values: { port, what: thing(event.good), n: Math.abs(event.rows) },
       picture: icon(`good-${event.good}`),
     };
-  if (event.old) return { key: 'port-swap', values: { port, old: listOf(event.old), what: unitsWord(event.new ?? [], seat) } };
+  if ('old' in event) return { key: 'port-swap', values: { port, old: listOf(event.old), what: unitsWord(event.new, seat) } };
   return { key: 'port', values: { port } };
 }
 
@@ -139,17 +139,17 @@ function tellUpgrade(event: Of<'upgrade'>): Told {
     case 'technology':
       return {
         key: 'upgrade-technology',
-        values: { worker: nameOf(event.worker ?? '') },
+        values: { worker: nameOf(event.worker) },
         picture: icon(event.worker === 'miner' ? 'tech-pick' : 'tech-axe'),
       };
     case 'recall':
-      return { key: `recall-${event.side ?? 'buy'}`, values: { what: event.good ? thing(event.good) : '' }, picture: icon('merchant') };
+      return { key: `recall-${event.side}`, values: { what: thing(event.good) }, picture: icon('merchant') };
     default:
       return { key: `upgrade-${event.kind}`, picture: icon(event.kind === 'hire' ? 'hire' : 'ship-loch') };
   }
 }
 
-function tellProduce({ cheese = 0, bread = 0, whisky = 0, butter = 0, store = false }: Of<'produce'>): Told {
+function tellProduce({ cheese, bread, whisky, butter, store }: Of<'produce'>): Told {
   const made = things(amounts({ cheese, bread, whisky }));
   const key = `produce${butter > 0 ? '-butter' : ''}${store ? '-store' : ''}`;
   return {
@@ -295,7 +295,7 @@ export function line(entry: LogMove, seats: Seat[]): ComponentChildren {
 }
 
 export function draftLine(move: DraftMove): { words: ComponentChildren; money?: number } {
-  const { key, values, picture } = tell((move as unknown as CaledoniaMove).event, move.seat, []);
+  const { key, values, picture } = tell(move.event as CaledoniaEvent, move.seat, []);
   const words = (
     <span class="cal-draft-line">
       {picture}

@@ -5,7 +5,7 @@ import { nameOf, t } from '@/text/text';
 import { Icon } from '@/ui/Icon';
 import { useCaledonia } from '../hand';
 import { parts } from '../parts';
-import { goods, imports, type Clan, type Player, type Worker } from '../types';
+import type { Clan, Player, Worker } from '../types';
 import { Amounts, Plus } from './small';
 import { hiredOf, imported, type Amount } from './things';
 
@@ -37,7 +37,7 @@ export function Stock({ seat, size = 24 }: { seat: number; size?: number }) {
   const { now, was } = usePlayer(seat);
   return (
     <ul class="cal-stock" aria-label={t('cal.stock')}>
-      {goods.map((good) => (
+      {parts.goods.map((good) => (
         <li key={good} class={now.goods[good] + was.goods[good] > 0 ? '' : 'nil'} title={nameOf(good)}>
           <Icon name={`good-${good}`} size={size} />
           <span class="unseen">{nameOf(good)}: </span>
@@ -79,7 +79,7 @@ export function shippingWords(level: number): string {
 /* What the fulfilled contracts brought. */
 export function Imported({ player, size = 18 }: { player: Player; size?: number }) {
   const sum = imported(player);
-  const all = imports.map((kind): Amount => [kind, sum[kind]]).filter(([, n]) => n > 0);
+  const all = parts.imports.map((kind): Amount => [kind, sum[kind]]).filter(([, n]) => n > 0);
   return all.length > 0 ? <Amounts all={all} size={size} /> : <span class="soft">{t('cal.nothing-yet')}</span>;
 }
 
