@@ -35,4 +35,4 @@ export const state = z.strictObject({
 
 export const insight = z.strictObject({ behind: z.array(count) });
 
-export const parts = z.strictObject({});
+export const parts = z.strictObject({ ranks: count, copies: count });

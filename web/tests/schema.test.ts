@@ -6,8 +6,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { Engine, Refused } from '@/engine/module';
+import { Engine } from '@/engine/module';
 import { CHANCE, OVER, PUBLIC, type GameInfo, type Move } from '@/engine/types';
+import { Bot } from '@/table/bot';
 import { Host } from '@/table/host';
 import { newRecord, type OptionValue } from '@/table/record';
 import type { Seat } from '@/table/table';
@@ -15,16 +16,16 @@ import { schemas } from '../schema';
 import * as said from '../schema/engine';
 import { previewOf, snapshotOf } from '../schema/snapshot';
 import { Heard } from './heard';
+import { Played, refusalOf } from './played';
 
 vi.setConfig({ testTimeout: 60_000 }); /* whole games, on a machine that may be busy */
 
 const root = join(import.meta.dirname, '../..');
 const bytes = readFileSync(join(root, 'build-wasm/ceilidh.wasm'));
-const engine = await Engine.fromBytes(bytes);
-const about = engine.describe();
+const host = new Host(await Engine.fromBytes(bytes));
+const table = new Played(host, new Bot(await Engine.fromBytes(bytes)));
+const about = host.describe();
 const heard = new Heard();
-const MATCH = 0;
-const TABLE = 0;
 
 /* Throws, and says where, unless the document is what the schema says. */
 function hold(schema: z.ZodType, document: unknown): void {
@@ -44,8 +45,13 @@ function numbersFrom(seed: number): Random {
   };
 }
 
-function people(n: number): Seat[] {
-  return Array.from({ length: n }, (_, i) => ({ name: `Player ${i}`, bot: null }));
+function seedOf(random: Random): Uint8Array {
+  return Uint8Array.from({ length: 16 }, () => random(256));
+}
+
+/* People, then bots. */
+function seated(people: number, bots: string[]): Seat[] {
+  return Array.from({ length: people + bots.length }, (_, i) => ({ name: `Player ${i}`, bot: bots[i - people] ?? null }));
 }
 
 /* Every other option with a value of its own. */
@@ -59,42 +65,18 @@ function someOptions(game: GameInfo, random: Random): Record<string, OptionValue
   );
 }
 
-function seedOf(random: Random): Uint8Array {
-  return Uint8Array.from({ length: 16 }, () => random(256));
-}
-
 /* One schema object each, so that what was heard of them adds up. */
 const spoken = Object.fromEntries(
-  Object.entries(schemas).map(([name, game]) => {
-    const { header, state, event, playerEvent, effect } = game;
-    return [
-      name,
-      {
-        ...game,
-        status: said.matchStatusOf(header),
-        line: said.lineOf(event, state),
-        moves: z.array(said.moveOf(playerEvent, effect)),
-        log: said.logOf(event),
-        snapshot: snapshotOf(game),
-        preview: previewOf(game),
-      },
-    ];
-  }),
+  Object.entries(schemas).map(([name, game]) => [
+    name,
+    { ...game, status: said.matchStatusOf(game.header), snapshot: snapshotOf(game), preview: previewOf(game).nullable() },
+  ]),
 );
-const reasons = z.array(said.reason);
-const seats = (players: number): number[] => Array.from({ length: players }, (_, seat) => seat);
+const explained = z.array(z.array(said.reason).nullable());
 
-/* What can be asked about a moment, by those who see all or nothing and by one of the seats. */
-function lookAround(game: string, seat: number): void {
-  const { state, insight, moves } = spoken[game]!;
-  for (const viewer of [CHANCE, PUBLIC, seat]) {
-    hold(state, engine.state(TABLE, viewer));
-    hold(insight, engine.insight(TABLE, viewer));
-  }
-  hold(moves, engine.moves(TABLE, CHANCE));
-}
+/* --- playing --- */
 
-/* How often each kind of move was made by somebody curious. */
+/* How often each kind of move was made by the people, who are curious. */
 const made = new Map<string, number>();
 const ENOUGH = 3;
 
@@ -102,60 +84,41 @@ function kindOf({ type, kind, ...rest }: Move['event']): string {
   return [type, kind, ...Object.entries(rest).filter(([, value]) => value !== null && value !== false).map(([key]) => key)].join(' ');
 }
 
-/* A kind of move that was seldom made; null if all those possible were made often enough. */
-function seldom(moves: Move[], random: Random): string | null {
-  const rare = moves.filter((move) => (made.get(kindOf(move.event)) ?? 0) < ENOUGH);
-  const move = rare[random(rare.length)];
-  if (!move) return null;
-  made.set(kindOf(move.event), (made.get(kindOf(move.event)) ?? 0) + 1);
-  return move.text;
+/* A kind of move that was seldom made, or any. */
+function curious(moves: Move[], random: Random): string {
+  const seldom = moves.filter((move) => (made.get(kindOf(move.event)) ?? 0) < ENOUGH);
+  const from = seldom.length > 0 ? seldom : moves;
+  const { text, event } = from[random(from.length)]!;
+  made.set(kindOf(event), (made.get(kindOf(event)) ?? 0) + 1);
+  return text;
 }
 
-function choose(who: string, random: Random): string {
-  const curious = who === 'curious' ? seldom(engine.moves(TABLE, CHANCE), random) : null;
-  return curious ?? engine.choose(TABLE, about.bots.indexOf(who === 'curious' ? 'greedy' : who), 20, seedOf(random));
-}
-
-/* The options under which there is the most to do, and what has to be dealt for all of it to be possible. */
-const richest: Record<string, { options: Record<string, OptionValue>; dealt: string }> = {
-  caledonia: { options: { extra: true, tight: true, noports: false, noclans: false, beginner: false }, dealt: '"macewen"' },
-};
-
-function beginRich(game: GameInfo, players: number, random: Random): void {
-  const { options, dealt } = richest[game.name] ?? { options: {}, dealt: '' };
-  const all = { ...someOptions(game, random), ...options };
-  do {
-    engine.matchRead(MATCH, newRecord(game, people(players), all, seedOf(random)));
-    while (engine.matchStatus(MATCH).actor === 'chance') engine.matchDraw(MATCH);
-  } while (!JSON.stringify(engine.matchLog(MATCH, 0, CHANCE)).includes(dealt));
-}
-
-/* Plays on to the end. */
-function playOut(game: string, who: string, random: Random): void {
-  const { status, line, log, state, event } = spoken[game]!;
-  let now = engine.matchStatus(MATCH);
-  for (; now.actor !== null; now = engine.matchStatus(MATCH)) {
-    hold(status, now);
-    engine.matchTable(MATCH, now.ply, TABLE);
-    if (now.ply % 11 === 0) lookAround(game, now.ply % now.players);
-    hold(state, engine.state(TABLE, PUBLIC));
-    if (now.actor === 'chance') {
-      engine.matchDraw(MATCH);
-    } else {
-      const move = choose(who, random);
-      hold(reasons, engine.explain(TABLE, move));
-      engine.matchPlay(MATCH, move);
-      hold(line, engine.play(TABLE, move, now.actor));
+/* Plays a game on to its end, holding what is said on the way to the schemas. */
+function playOut(random: Random): void {
+  const { snapshot, preview, state, insight, event } = spoken[table.now.game]!;
+  for (let step = 0; table.now.actor !== null || table.now.draft.length > 0; step++) {
+    const { curtain, waiting, ready, moves } = table.now;
+    if (step % 9 === 0) hold(snapshot, table.now);
+    hold(state, table.now.state);
+    hold(insight, table.now.insight);
+    if (curtain !== null) table.lift(curtain);
+    else if (waiting !== null) table.botMoves();
+    else if (ready) expect(table.confirm()).toBeNull();
+    else {
+      const text = curious(moves, random);
+      if (step % 5 === 0) hold(explained, host.explain([text, 'nonsense']));
+      if (step % 5 === 0) hold(preview, host.preview(text));
+      expect(table.play(text)).toBeNull();
     }
   }
-  hold(status, now);
-  engine.matchTable(MATCH, now.ply, TABLE);
-  lookAround(game, 0);
-  for (const viewer of [CHANCE, PUBLIC, 0]) hold(log, engine.matchLog(MATCH, 0, viewer));
-  for (const entry of engine.matchLog(MATCH, 0, CHANCE)) if (entry.kind === 'move') heard.listen(event, entry.event);
+  hold(snapshot, table.now);
+  hold(snapshot, table.at(table.now.log.length >> 1));
+  for (const entry of table.now.log) if (entry.kind === 'move') heard.listen(event, entry.event);
 }
 
-const sizes = about.games.flatMap((game) => seats(game.max_players + 1).slice(game.min_players).map((players) => [game.name, players] as const));
+const sizes = about.games.flatMap((game) =>
+  Array.from({ length: game.max_players - game.min_players + 1 }, (_, i) => [game.name, game.min_players + i, game] as const),
+);
 
 describe('what the engine says', () => {
   it('has a schema for every game there is', () => {
@@ -165,86 +128,58 @@ describe('what the engine says', () => {
     expect(about.constants).toMatchObject({ CHANCE, PUBLIC, OVER });
   });
 
-  it.each(about.games.map((game, i) => [game.name, i] as const))('tells the parts of %s', (name, i) => {
-    hold(spoken[name]!.parts, engine.parts(i));
+  it.each(Object.keys(schemas))('tells the parts of %s', (name) => {
+    hold(spoken[name]!.parts, host.parts(name));
   });
 
-  it.each(sizes)('is as the schemas have it in games of %s for %i', (name, players) => {
-    const game = about.games.find((one) => one.name === name)!;
-    const random = numbersFrom(players);
-    for (const who of ['random', 'greedy', 'curious']) {
-      if (who === 'curious') beginRich(game, players, random);
-      else engine.matchRead(MATCH, newRecord(game, people(players), someOptions(game, random), seedOf(random)));
-      playOut(name, who, random);
+  it.each(sizes)('is as the schemas have it in games of %s for %i', (_, players, game) => {
+    const random = numbersFrom(1000 * players);
+    const bots = Array.from({ length: players - 1 }, (_, i) => (i % 2 ? 'random' : 'greedy'));
+    for (const seats of [seated(players, []), seated(1, bots)]) {
+      table.open(newRecord(game, seats, someOptions(game, random), seedOf(random)), seats);
+      playOut(random);
     }
   });
 
-  it.each(['tests/golden', 'web/e2e/records'])('is so in the records of %s', (folder) => {
+  /* Those of this directory have every kind of event between them, however rare. */
+  it.each(['tests/golden', 'web/e2e/records', 'web/tests/records'])('is so in the records of %s', (folder) => {
     for (const file of readdirSync(join(root, folder)).filter((one) => one.endsWith('.ceilidh'))) {
-      const { game, ply, players } = engine.matchRead(MATCH, readFileSync(join(root, folder, file), 'utf8'));
-      hold(spoken[game]!.status, engine.matchStatus(MATCH));
-      hold(spoken[game]!.log, engine.matchLog(MATCH, 0, CHANCE));
-      for (let at = 0; at < ply; at += 37) {
-        engine.matchTable(MATCH, at, TABLE);
-        lookAround(game, at % players);
+      const record = readFileSync(join(root, folder, file), 'utf8');
+      const { game, players, ply } = host.inspect(record);
+      const { status, snapshot, state, insight, event } = spoken[game]!;
+      hold(status, host.inspect(record));
+      hold(snapshot, table.open(record, seated(players, [])));
+      for (let at = 0; at < ply; at++) {
+        const moment = table.at(at);
+        hold(state, moment.state);
+        if (at % 4 === 0) hold(insight, moment.insight);
       }
+      for (const entry of table.now.log) if (entry.kind === 'move') heard.listen(event, entry.event);
     }
   });
 
   it('is so with maps and decks of one\'s own', () => {
     const sides = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'D1', 'D2'].map((side) => `data ${readFileSync(join(root, `data/maps/${side}.json`), 'utf8').replace(/\s+/g, ' ')}`);
-    const record = ['ceilidh 1', 'game caledonia', 'rules 1', 'players 2', 'option maps custom', ...sides, ''].join('\n');
-    hold(spoken['caledonia']!.status, engine.matchRead(MATCH, record));
-    expect(engine.matchStatus(MATCH).header['map_sides']).toHaveLength(8);
-    hold(spoken['nullgame']!.status, engine.matchRead(MATCH, 'ceilidh 1\ngame nullgame\nrules 1\nplayers 2\noption deck custom\ndata 1 2 3 4 5 6\n'));
+    const mapped = ['ceilidh 1', 'game caledonia', 'rules 1', 'players 2', 'option maps custom', ...sides, ''].join('\n');
+    hold(spoken['caledonia']!.status, host.inspect(mapped));
+    expect(host.inspect(mapped).header['map_sides']).toHaveLength(8);
+    hold(spoken['nullgame']!.status, host.inspect('ceilidh 1\ngame nullgame\nrules 1\nplayers 2\noption deck custom\ndata 1 2 3 4 5 6\n'));
   });
 
   it('is so when it refuses', () => {
-    const refusals = ['caledonia', 'lords', 'nullgame'].flatMap((name) => {
-      const game = about.games.find((one) => one.name === name)!;
-      const head = newRecord(game, people(2), {}, new Uint8Array(16));
-      const attempts = [
-        () => engine.matchRead(MATCH, `${head}\nnonsense\n`),
-        () => engine.matchRead(MATCH, head.replace(name, 'chess')),
-        () => engine.matchRead(MATCH, head.replace('seed', 'option nothing on\nseed')),
-        () => engine.state(99, 0),
-      ];
-      engine.matchRead(MATCH, head);
-      while (engine.matchStatus(MATCH).actor === 'chance') engine.matchDraw(MATCH);
-      engine.matchTable(MATCH, engine.matchStatus(MATCH).ply, TABLE);
-      const words = ['nonsense', 'expand sheep a1', 'recruit 5', 'claim scott-1', 'keep', 'peek 0 1', 'pass'];
-      return [...attempts, ...words.flatMap((word) => [() => engine.play(TABLE, word, 0), () => engine.matchPlay(MATCH, word)])].flatMap((attempt) => {
-        try {
-          attempt();
-          return [];
-        } catch (error) {
-          if (!(error instanceof Refused)) throw error;
-          return [error.refusal];
-        }
-      });
+    const refusals = about.games.flatMap((game) => {
+      const head = newRecord(game, seated(2, []), {}, new Uint8Array(16));
+      table.open(head, seated(2, []));
+      if (table.now.curtain !== null) table.lift(table.now.curtain);
+      const played = ['nonsense', 'expand sheep a1', 'shipping', 'recruit 5', 'claim scott-1', 'peek 0 1'].map((move) => table.play(move));
+      const read = [`${head}\nnonsense\n`, head.replace(game.name, 'chess'), head.replace('seed', 'option nothing on\nseed'), `${head}\nend\n`].map((record) =>
+        refusalOf(() => host.inspect(record)),
+      );
+      return [...played, ...read].filter((refusal) => refusal !== null).filter(({ error }) => error !== 'WHOLE'); /* which the page says itself */
     });
     for (const refusal of refusals) hold(said.refusal, refusal);
-    expect(new Set(refusals.map(({ error }) => error))).toEqual(new Set(['MATCH', 'RANGE', 'SYNTAX', 'ILLEGAL']));
+    expect(new Set(refusals.map(({ error }) => error))).toEqual(new Set(['MATCH', 'SYNTAX', 'ILLEGAL']));
     expect(refusals.some(({ reasons }) => reasons?.some(({ holds }) => !holds))).toBe(true);
-  });
-
-  it.each(about.games.map(({ name }) => name))('is so in what a table shows of %s', (name) => {
-    const host = new Host(engine);
-    const { snapshot, preview } = spoken[name]!;
-    const game = about.games.find((one) => one.name === name)!;
-    let now = host.open({ record: newRecord(game, people(2), {}, new Uint8Array(16).fill(3)), draft: [] }, people(2));
-    for (let i = 0; i < 40 && now.actor !== null; i++) {
-      hold(snapshot, now);
-      if (now.curtain !== null) host.lift(now.curtain);
-      else if (now.ready) host.confirm();
-      else {
-        const { text } = now.moves[(i * 7) % now.moves.length]!;
-        hold(preview.nullable(), host.preview(text));
-        host.play(text);
-      }
-      now = host.snapshot();
-    }
-    hold(snapshot, host.at(3));
   });
 });
 
@@ -268,35 +203,27 @@ function robbed(document: object): [string, object][] {
 }
 
 describe('the schemas', () => {
-  it.each(about.games.map((game, i) => [game.name, i] as const))('know everything the engine says of %s, and nothing else', (name, i) => {
-    const { header, parts, state, insight, line, moves, log, status, snapshot } = spoken[name]!;
-    const game = about.games[i]!;
-    const host = new Host(engine);
-    const shown = host.open({ record: newRecord(game, people(2), {}, new Uint8Array(16).fill(3)), draft: [] }, people(2));
-    if (shown.curtain !== null) host.lift(shown.curtain);
-    const now = host.snapshot();
+  it.each(about.games.map((game) => [game.name, game] as const))('know everything the engine says of %s, and nothing else', (name, game) => {
+    const { header, parts, state, insight, status, snapshot } = spoken[name]!;
+    const record = newRecord(game, seated(2, []), {}, new Uint8Array(16).fill(3));
+    table.open(record, seated(2, []));
+    if (table.now.curtain !== null) table.lift(table.now.curtain);
+    table.play(table.now.moves[0]!.text);
+    const { now } = table;
     const documents: [z.ZodType, object][] = [
-      [parts, engine.parts(i)], [snapshot, now], [header, now.header], [state, now.state as object], [insight, now.insight as object], [moves, now.moves],
-      [log, now.log], [status, engine.matchStatus(MATCH)], [line, engine.play(0, now.moves[0]!.text, now.viewer)],
+      [parts, host.parts(name) as object], [snapshot, now], [header, now.header], [state, now.state as object], [insight, now.insight as object], [status, host.inspect(record)],
     ];
     for (const [schema, document] of documents) {
       hold(schema, document);
       const all = [...spoiled(document)];
       const some = all.filter((_, n) => n % Math.ceil(all.length / 200) === 0);
       for (const bad of some) expect(schema.safeParse(bad).success, JSON.stringify(bad).slice(0, 500)).toBe(false);
-      if (!Array.isArray(document)) for (const [key, bad] of robbed(document)) expect(schema.safeParse(bad).success, key).toBe(false);
+      for (const [key, bad] of robbed(document)) expect(schema.safeParse(bad).success, key).toBe(false);
     }
   });
 
-  /* What is rare comes up sooner or later: so some more games may be played, until all has been said. */
-  it.each(about.games.map((game) => [game.name, game] as const))('have nothing that the engine does not say of %s', (name, game) => {
-    const { header, parts, state, insight, event, effect } = schemas[name]!;
-    const missed = (): string[] => Object.entries({ header, parts, state, insight, event, effect }).flatMap(([part, schema]) => heard.missed(schema, part));
-    const random = numbersFrom(99);
-    for (let i = 0; i < 30 && missed().length > 0; i++) {
-      beginRich(game, game.max_players - (i % 2), random);
-      playOut(name, 'curious', random);
-    }
-    expect(missed()).toEqual([]);
+  it.each(Object.entries(schemas))('have nothing that the engine does not say of %s', (_, game) => {
+    const { header, parts, state, insight, event, effect } = game;
+    expect(Object.entries({ header, parts, state, insight, event, effect }).flatMap(([part, schema]) => heard.missed(schema, part))).toEqual([]);
   });
 });
