@@ -226,6 +226,8 @@ static void log_move(const struct logging *l, const struct match_entry *entry, c
     json_key(l->json, "event");
     g->event_json(before, entry->move, l->viewer, l->json);
     json_key_int(l->json, "learned", entry->learned);
+    json_key(l->json, "remark");
+    g->remark_json(before, entry->move, l->viewer, l->json);
 }
 
 static void log_entry(void *with, uint32_t i, const void *before, const void *after)

@@ -134,6 +134,8 @@ export const effect = z.strictObject({
   settlement_count: fromTo.exactOptional(),
 });
 
+export const remark = z.union([pair, z.strictObject({})]); /* of a choice: the pair */
+
 export const move = moveOf(playerEvent, effect);
 
 /* --- the state --- */
@@ -222,16 +224,25 @@ export const playerInsight = z.strictObject({
       missing: z.partialRecord(z.enum([...exported.options, 'beef', 'mutton']), z.int().positive()),
     }),
   ),
+  imports: z.record(importKind, count),
+  hired: count,
+  cellar: z.array(count).nullable(),
 });
 
 export const insight = z.strictObject({
   contract_price: z.int().nullable(),
   import_worth: z.record(importKind, count),
+  imports_tracked: z.boolean(),
+  imports_static: z.boolean(),
+  market: z.record(good, z.array(count)),
+  refill_round: z.int().positive().nullable(),
+  band: z.int().positive().nullable(),
   active: z.array(space),
   border: z.array(space),
   delta: z.array(space),
   port_spaces: z.array(space.nullable()),
   round_glory: z.array(count),
+  turn_begins: z.boolean(),
   players: z.array(playerInsight),
 });
 
@@ -253,10 +264,15 @@ const portTile = { port: tile, extra: z.boolean() };
 const places = z.strictObject({ exports: z.array(count), settlements: z.array(count) });
 const steps = z.array(z.strictObject({ least: count, points: count }));
 
+const turnMove = z.enum(['place', 'trade', 'obtain', 'expand', 'shipping', 'technology', 'hire', 'fulfil', 'pass', 'produce']);
+const freeMove = z.enum(['port', 'row', 'cellar']);
+
 export const parts = z.strictObject({
   goods: z.array(good),
   imports: z.array(importKind),
   clans: z.array(clan),
+  turn_moves: z.array(turnMove),
+  free_moves: z.array(freeMove),
   clan_figures: z.strictObject({
     campbell: z.strictObject({ discount: z.array(count) }),
     cunningham: z.strictObject({ butter: count }),
@@ -303,6 +319,7 @@ export const parts = z.strictObject({
   merchants_board: count,
   market_start_row: count,
   small_market_start_row: count,
+  die: z.array(z.int()), /* by space of the solo export board */
   medium_rows: z.tuple([count, count]),
   worker_income: z.record(worker, z.tuple([count, count])),
   shipping: z.array(z.strictObject({ river: z.boolean(), lochs: count })),
@@ -320,4 +337,4 @@ export const parts = z.strictObject({
   map_sides: z.array(mapSide),
 });
 
-export const snapshot = snapshotOf({ header, state, insight, event, playerEvent, effect });
+export const snapshot = snapshotOf({ header, state, insight, event, playerEvent, effect, remark });

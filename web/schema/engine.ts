@@ -61,6 +61,7 @@ export const option = z.strictObject({
   min: z.int(),
   max: z.int(),
   step: z.int().positive(),
+  players: z.array(z.int().positive()), /* with which it has an effect */
   usual: z.array(z.int().nullable()), /* by number of players from the fewest; null: none */
 });
 
@@ -107,13 +108,14 @@ export const header = z.looseObject({
 
 /* An event of a game that is not known. */
 export const event = z.looseObject({ type: z.string() });
+export const remark = z.looseObject({});
 
 /* A legal move. The effect is what the acting seat can foretell of it. */
 export function moveOf<E extends z.ZodType, F extends z.ZodType>(event: E, effect: F) {
   return z.strictObject({ text: z.string().nonempty(), event, effect });
 }
 
-export function logMoveOf<E extends z.ZodType>(event: E) {
+export function logMoveOf<E extends z.ZodType, R extends z.ZodType>(event: E, remark: R) {
   return z.strictObject({
     i: count,
     kind: z.literal('move'),
@@ -122,13 +124,14 @@ export function logMoveOf<E extends z.ZodType>(event: E) {
     text: z.string().nonempty(),
     event,
     learned: count, /* a bit for each seat that learned something */
+    remark, /* what people would like to know that is not in the event */
   });
 }
 
 export const logUndo = z.strictObject({ i: count, kind: z.literal('undo'), ply, actor: seat.nullable() });
 
-export function logOf<E extends z.ZodType>(event: E) {
-  return z.array(z.discriminatedUnion('kind', [logMoveOf(event), logUndo]));
+export function logOf<E extends z.ZodType, R extends z.ZodType>(event: E, remark: R) {
+  return z.array(z.discriminatedUnion('kind', [logMoveOf(event, remark), logUndo]));
 }
 
 /* What ceilidh_play answers: the trace's line. */
@@ -154,8 +157,8 @@ export function matchStatusOf<H extends z.ZodType>(header: H) {
 export const scores = z.strictObject({ scores: z.array(z.int()), winners: z.array(seat) });
 
 export const move = moveOf(event, z.unknown());
-export const logMove = logMoveOf(event);
-export const log = logOf(event);
+export const logMove = logMoveOf(event, remark);
+export const log = logOf(event, remark);
 export const matchStatus = matchStatusOf(header);
 
 /* Everything one game says. `playerEvent` are the events among `event` that a seat decides. */
@@ -167,4 +170,5 @@ export interface GameSchemas {
   event: z.ZodType;
   playerEvent: z.ZodType;
   effect: z.ZodType;
+  remark: z.ZodType;
 }

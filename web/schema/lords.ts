@@ -43,6 +43,14 @@ export const effect = z.strictObject({
   points: z.int().exactOptional(),
 });
 
+export const remark = z.union([
+  z.strictObject({ card: cardOrBack, power: clan }), /* of a target: the follower, and what is done to it */
+  z.strictObject({ card: card.nullable() }), /* of a recruit: null if it lay face down */
+  z.strictObject({ skirmish: z.int().positive(), kept: z.array(card) }), /* of supporters: the followers with which the skirmish begins */
+  z.strictObject({ skirmish: z.int().positive(), armies: z.array(z.tuple([seat, count])) }), /* of a claim: seat and total, the best first */
+  z.strictObject({}),
+]);
+
 export const move = moveOf(playerEvent, effect);
 
 /* --- the state --- */
@@ -83,9 +91,13 @@ export const insight = z.strictObject({
 
 export const cardFacts = z.strictObject({ card, clan, strength: count, rank: z.int().positive() });
 
+/* `lasting`: the power waits for the end of the skirmish; `option`: what brings the clan in. */
+export const clanFacts = z.strictObject({ clan, lasting: z.boolean(), option: z.literal('bruce').exactOptional() });
+
 export const parts = z.strictObject({
-  clans: z.array(clan),
+  clans: z.array(clanFacts),
+  turns: z.int().positive(), /* of each player in a skirmish */
   cards: z.array(cardFacts),
 });
 
-export const snapshot = snapshotOf({ header, state, insight, event, playerEvent, effect });
+export const snapshot = snapshotOf({ header, state, insight, event, playerEvent, effect, remark });

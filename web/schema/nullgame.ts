@@ -22,6 +22,8 @@ export const event = z.union([playerEvent, chanceEvent]);
 
 export const effect = z.strictObject({ score: z.int() }); /* every move changes it */
 
+export const remark = z.strictObject({});
+
 export const state = z.strictObject({
   round: count,
   phase: z.enum(['deal', 'turn', 'over']),

@@ -1,6 +1,6 @@
 /* snapshot.ts: one moment of a game for one viewer, as a schema; see engine.ts. */
 import { z } from 'zod';
-import { actor, event, header, logOf, moveOf, ply, seat, viewer, type GameSchemas } from './engine';
+import { actor, event, header, logOf, moveOf, ply, remark, seat, viewer, type GameSchemas } from './engine';
 
 export const seated = z.strictObject({
   name: z.string(),
@@ -29,7 +29,7 @@ export function snapshotOf<G extends Told>(game: G) {
     draft: z.array(move.extend({ seat })), /* composed but not confirmed yet */
     ready: z.boolean(), /* the draft is whole: only confirming or undoing is left */
     undo: z.enum(['draft', 'free']).nullable(), /* what undo would take back */
-    log: logOf(game.event as T<'event'>),
+    log: logOf(game.event as T<'event'>, game.remark as T<'remark'>),
     curtain: seat.nullable(), /* the seat that has to take the device first */
     waiting: seat.nullable(), /* the bot whose move is awaited */
     past: z.boolean(), /* a look back, nothing can be done here */
@@ -42,6 +42,6 @@ export function previewOf<G extends Pick<GameSchemas, 'state' | 'insight'>>({ st
 }
 
 /* Of a game that is not known. */
-const unknown = { header, state: z.unknown(), insight: z.unknown(), event, playerEvent: event, effect: z.unknown() };
+const unknown = { header, state: z.unknown(), insight: z.unknown(), event, playerEvent: event, effect: z.unknown(), remark };
 export const snapshot = snapshotOf(unknown);
 export const preview = previewOf(unknown);

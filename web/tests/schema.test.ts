@@ -223,7 +223,7 @@ describe('the schemas', () => {
   });
 
   it.each(Object.entries(schemas))('have nothing that the engine does not say of %s', (_, game) => {
-    const { header, parts, state, insight, event, effect } = game;
-    expect(Object.entries({ header, parts, state, insight, event, effect }).flatMap(([part, schema]) => heard.missed(schema, part))).toEqual([]);
+    const { header, parts, state, insight, event, effect, remark } = game;
+    expect(Object.entries({ header, parts, state, insight, event, effect, remark }).flatMap(([part, schema]) => heard.missed(schema, part))).toEqual([]);
   });
 });

@@ -4,8 +4,12 @@ import type { CaledoniaParts, Contract, Unit } from './types';
 
 export let parts: CaledoniaParts;
 
+export function setParts(all: CaledoniaParts): void {
+  parts = all;
+}
+
 export async function loadParts(): Promise<void> {
-  parts = await gameParts<CaledoniaParts>('caledonia');
+  setParts(await gameParts<CaledoniaParts>('caledonia'));
 }
 
 export function unitNames(): Unit[] {

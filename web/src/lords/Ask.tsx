@@ -5,7 +5,7 @@ import type { Reason } from '@/engine/types';
 import { useTable } from '@/play/useTable';
 import { formatNumber, reasonText, ruleText, t } from '@/text/text';
 import { SeatMark } from '@/ui/SeatMark';
-import { caption, cardName, factsOf, isKnown, lasting, powerIcon } from './cards';
+import { caption, cardName, factsOf, isKnown, isLasting, powerIcon } from './cards';
 import { choicesOf, type Musters } from './choices';
 import { useDesk } from './desk';
 import { Icon } from './Icon';
@@ -142,7 +142,7 @@ function MusterChoices({ card, musters }: { card: Card; musters: Musters }) {
 
 function AskIcon({ power }: { power: Clan }) {
   return (
-    <span class={`lords-ask-icon lords-clan-${power} ${lasting.has(power) ? 'is-square' : ''}`} aria-hidden="true">
+    <span class={`lords-ask-icon lords-clan-${power} ${isLasting(power) ? 'is-square' : ''}`} aria-hidden="true">
       <svg width="28" height="28"><use href={`#lords-p-${powerIcon[power]}`} /></svg>
     </span>
   );

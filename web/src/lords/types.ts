@@ -9,6 +9,7 @@ export type CardOrBack = z.infer<typeof said.cardOrBack>;
 export type PlayerEvent = z.infer<typeof said.playerEvent>;
 export type LordsEvent = z.infer<typeof said.event>;
 export type Effect = z.infer<typeof said.effect>;
+export type Remark = z.infer<typeof said.remark>;
 export type LordsMove = z.infer<typeof said.move>;
 
 export type Follower = z.infer<typeof said.follower>;
@@ -18,4 +19,5 @@ export type LordsInsight = z.infer<typeof said.insight>;
 export type LordsSnapshot = z.infer<typeof said.snapshot>;
 
 export type CardFacts = z.infer<typeof said.cardFacts>;
+export type ClanFacts = z.infer<typeof said.clanFacts>;
 export type LordsParts = z.infer<typeof said.parts>;

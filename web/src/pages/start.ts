@@ -1,7 +1,7 @@
 /* start.ts: begins a new game, or takes one in from a record, and goes to its table. */
 import { go } from '@/app/route';
 import { Refused } from '@/engine/module';
-import { isGame, type GameName } from '@/engine/types';
+import { isGame, type GameInfo } from '@/engine/types';
 import { describeEngine, inspectRecord } from '@/table/local';
 import { newRecord, plainName, type OptionValue } from '@/table/record';
 import { SAVE_VERSION, writeSave } from '@/table/saves';
@@ -21,10 +21,9 @@ async function keep(game: string, seats: Seat[], record: string, ply: number, ov
   go(`/play/${id}`);
 }
 
-/* The bots that can play a game, the best last. */
-export async function botsOf(game: GameName): Promise<string[]> {
-  const about = await describeEngine();
-  return about.games.find((info) => info.name === game)?.bots ?? about.bots;
+/* What the engine says of a game. */
+export async function infoOf(game: string): Promise<GameInfo> {
+  return (await describeEngine()).games.find((info) => info.name === game)!;
 }
 
 /* A bot that is not known here is replaced by the best that is, the last of them. */
@@ -33,7 +32,7 @@ function knownBot(bot: string, known: string[]): string {
 }
 
 async function begin(game: string, seats: Seat[], options: Record<string, OptionValue>): Promise<void> {
-  const info = (await describeEngine()).games.find((one) => one.name === game)!;
+  const info = await infoOf(game);
   const seed = crypto.getRandomValues(new Uint8Array(16));
   const named = seats.map((seat, i) => ({ ...seat, name: plainName(seat.name, friends[i]!) }));
   await keep(game, named, newRecord(info, named, options, seed), 0, false);
@@ -53,7 +52,7 @@ export function startGame(...wish: Parameters<typeof begin>): Promise<void> {
 export async function importGame(record: string): Promise<void> {
   const { game, names, bots, ply, actor } = await inspectRecord(record);
   if (!isGame(game)) throw new Refused({ error: 'MATCH', code: 'game', word: game });
-  const known = await botsOf(game);
+  const known = (await infoOf(game)).bots;
   const seats = names.map((name, i) => ({ name: name ?? friends[i]!, bot: bots[i] ? knownBot(bots[i], known) : null }));
   await keep(game, seats, record, ply, actor === null);
 }

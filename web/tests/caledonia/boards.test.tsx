@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { VNode } from 'preact';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { bandOf } from '@/caledonia/boards/ScoreSheet';
 import { draftLine, line, sentence } from '@/caledonia/boards/log';
-import { asked, contractWords, given, imported } from '@/caledonia/boards/things';
-import type { CaledoniaEvent, CaledoniaParts, Player } from '@/caledonia/types';
+import { asked, contractWords, given } from '@/caledonia/boards/things';
+import type { CaledoniaEvent, CaledoniaParts } from '@/caledonia/types';
 import { Engine } from '@/engine/module';
 import type { LogMove } from '@/engine/types';
 import { Host } from '@/table/host';
@@ -94,7 +93,7 @@ const chance: CaledoniaEvent[] = [
 ];
 
 function entry(event: CaledoniaEvent, actor: number | 'chance'): LogMove {
-  return { i: 0, kind: 'move', ply: 1, actor, text: '', event, learned: 0 };
+  return { i: 0, kind: 'move', ply: 1, actor, text: '', event, learned: 0, remark: event.type === 'choose' ? { clan: 'campbell', start: 3 } : {} };
 }
 
 /* The text in a tree of nodes, without what components would add. */
@@ -148,24 +147,5 @@ describe('contracts', () => {
       ['hops', 3],
     ]);
     expect(contractWords(46)).toBe('Contract 46: asks 1 beef, 1 mutton, and 2 wool; gives 3 cotton, 1 bonus upgrade, and 1 hops.');
-  });
-
-  it('adds up what they brought', () => {
-    expect(imported({ fulfilled: [1, 4, 29] } as Player)).toEqual({ hops: 6, cotton: 5, tobacco: 4, sugar: 0 });
-  });
-});
-
-describe('a game alone', () => {
-  it.each([
-    [0, 1],
-    [115, 1],
-    [116, 2],
-    [130, 2],
-    [145, 3],
-    [160, 4],
-    [161, 5],
-    [240, 5],
-  ])('puts %i points into band %i', (total, band) => {
-    expect(bandOf(total)).toBe(band);
   });
 });

@@ -11,7 +11,7 @@ import type { PlayerInsight, Unit } from '../types';
 import { contractPriceWords } from './ExportBoard';
 import { Crest, shippingWords } from './player';
 import { contractPrice } from './RoundStrip';
-import { ownSeat, tracksImports } from './things';
+import { ownSeat } from './things';
 import './boards.css';
 
 function Part({ title, children }: { title: string; children: ComponentChildren }) {
@@ -129,7 +129,6 @@ function tableSize(players: number): string {
 function Final() {
   const snapshot = useCaledonia();
   const size = tableSize(snapshot.header.players);
-  const fixed = snapshot.header.players > 1 && !tracksImports(snapshot);
   return (
     <ul class="cal-aid-points">
       <li>
@@ -148,7 +147,7 @@ function Final() {
         <Icon name="import-hops" size={20} /> {t('cal.aid.final.hops')}
       </li>
       <li>
-        <Icon name="import-cotton" size={20} /> {t(fixed ? 'cal.aid.final.imports-fixed' : 'cal.aid.final.imports')}
+        <Icon name="import-cotton" size={20} /> {t(snapshot.insight.imports_static ? 'cal.aid.final.imports-fixed' : 'cal.aid.final.imports')}
       </li>
       <li>
         <Icon name="crate" size={20} /> {t(`cal.aid.final.exports-${size}`)}

@@ -57,8 +57,8 @@ function Marks({ work }: { work: Work[] }) {
 }
 
 function Track({ good }: { good: Good }) {
-  const { state, base, header } = useCaledonia();
-  const rows = (header.players > 2 ? parts.market : parts.small_market)[good];
+  const { state, base, insight } = useCaledonia();
+  const rows = insight.market[good];
   const from = base.rows[good];
   const to = aim.value?.good === good ? aim.value.row : state.rows[good];
   const between = (i: number): boolean => (i > from && i < to) || (i < from && i > to);

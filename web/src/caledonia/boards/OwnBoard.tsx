@@ -23,7 +23,7 @@ import {
   usePlayer,
 } from './player';
 import { Amounts, AmountSign, Change, Plus } from './small';
-import { amounts, amountsWords, asked, contractWords, given, hiredOf, ownSeat, type Amount } from './things';
+import { amounts, amountsWords, asked, contractWords, given, ownSeat, type Amount } from './things';
 import './boards.css';
 
 function Block({ name, title, children }: { name: string; title: ComponentChildren; children: ComponentChildren }) {
@@ -132,11 +132,12 @@ export function Supply({ seat }: { seat: number }) {
 }
 
 function Merchants({ seat }: { seat: number }) {
-  const { now } = usePlayer(seat);
-  const { stock, board } = now.merchants;
-  const away = hiredOf(now) - stock;
+  const snapshot = useCaledonia();
+  const { stock, board } = snapshot.state.players[seat]!.merchants;
+  const away = snapshot.insight.players[seat]!.hired - stock;
+  const words = merchantWords(snapshot, seat);
   return (
-    <span class="cal-merchant-row" role="img" aria-label={merchantWords(now)} title={merchantWords(now)}>
+    <span class="cal-merchant-row" role="img" aria-label={words} title={words}>
       {Array.from({ length: stock }, (_, i) => (
         <Icon key={`s${i}`} name="merchant" size={21} />
       ))}
@@ -256,7 +257,7 @@ function Exported({ seat }: { seat: number }) {
   const { now } = usePlayer(seat);
   return (
     <div class="cal-exported">
-      <Imported player={now} size={19} />
+      <Imported seat={seat} size={19} />
       <PortsUsed player={now} />
     </div>
   );
@@ -274,7 +275,7 @@ export function OwnBoard({ seat: wanted }: { seat?: number }) {
         <Name seat={seat} />
         <Block name="stock" title={t('cal.stock')}>
           <Stock seat={seat} size={26} />
-          <Cellar player={now} />
+          <Cellar seat={seat} />
         </Block>
         <Block name="supply" title={t('cal.supply')}>
           <Supply seat={seat} />
@@ -347,13 +348,13 @@ export function OwnStrip() {
         <Stock seat={seat} size={22} />
       </div>
       <div class="cal-strip-line">
-        <span class="cal-strip-figure" title={merchantWords(now)}>
-          <Icon name="merchant" size={19} label={merchantWords(now)} />
+        <span class="cal-strip-figure" title={merchantWords(snapshot, seat)}>
+          <Icon name="merchant" size={19} label={merchantWords(snapshot, seat)} />
           <b class="figure" aria-hidden="true">
             {now.merchants.stock}
           </b>
           <span class="soft" aria-hidden="true">
-            /{hiredOf(now)}
+            /{snapshot.insight.players[seat]!.hired}
           </span>
         </span>
         <Icon name={`ship-${now.shipping}`} size={20} label={shippingWords(now.shipping)} />

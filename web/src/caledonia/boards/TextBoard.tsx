@@ -9,7 +9,7 @@ import { contractPriceWords } from './ExportBoard';
 import { merchantWords, shippingWords } from './player';
 import { contractPrice } from './RoundStrip';
 import { SettlementTable } from './SettlementTable';
-import { amounts, amountsWords, contractWords, imported, listOf, ownSeat, type Amount } from './things';
+import { amounts, amountsWords, contractWords, listOf, ownSeat, type Amount } from './things';
 import './boards.css';
 
 function Grid({ caption, head, rows }: { caption: string; head: string[]; rows: ComponentChildren[][] }) {
@@ -92,7 +92,7 @@ function Players() {
     money(player.money),
     player.glory,
     amountsWords(parts.goods.map((good): Amount => [good, player.goods[good]]).filter(([, n]) => n > 0)),
-    merchantWords(player),
+    merchantWords(snapshot, seat),
     shippingWords(player.shipping),
     tools(player),
   ]);
@@ -111,7 +111,7 @@ function PlayerExports({ seat }: { seat: number }) {
   const snapshot = useCaledonia();
   const player = snapshot.state.players[seat]!;
   const short = snapshot.insight.players[seat]!.contracts;
-  const sum = imported(player);
+  const sum = snapshot.insight.players[seat]!.imports;
   return (
     <>
       <h4>{nameAt(snapshot, seat)}</h4>
@@ -164,7 +164,7 @@ function workers(snapshot: CaledoniaSnapshot, good: Good, side: Side): string {
 
 function MarketText() {
   const snapshot = useCaledonia();
-  const track = snapshot.header.players > 2 ? parts.market : parts.small_market;
+  const track = snapshot.insight.market;
   const rows = parts.goods.map((good) => [
     nameOf(good),
     money(snapshot.state.prices[good]),

@@ -7,7 +7,7 @@ import { Icon } from '@/ui/Icon';
 import { Piece } from '@/ui/Piece';
 import { useCaledonia } from '../hand';
 import { contractOf } from '../parts';
-import type { CaledoniaEvent, Effect, Pair, Unit } from '../types';
+import type { CaledoniaEvent, Effect, Pair, Remark, Unit } from '../types';
 import { Amounts } from './small';
 import { amounts, amountsWords, asked, given, iconOf, listOf, type Amount, type Thing } from './things';
 
@@ -100,15 +100,24 @@ function pairWords({ clan, start }: Pair): string {
   return clan ? t('cal.log.pair', { clan: nameOf(clan), n: start }) : t('cal.log.pair-none', { n: start });
 }
 
-/* The clan is not in the event; the table knows which pair it was. */
-function ChosenPair({ pair }: { pair: number }) {
-  const found = useCaledonia().state.board.pairs[pair];
-  if (!found) return null;
+function PairSigns({ pair }: { pair: Pair }) {
   return (
     <>
-      {found.clan && <Icon name={`crest-${found.clan}`} size={18} />} {pairWords(found)}
+      {pair.clan && <Icon name={`crest-${pair.clan}`} size={18} />} {pairWords(pair)}
     </>
   );
+}
+
+/* In a turn being composed the table knows which pair it is. */
+function PairAt({ index }: { index: number }) {
+  const pair = useCaledonia().state.board.pairs[index];
+  return pair ? <PairSigns pair={pair} /> : null;
+}
+
+function chosenPair({ pair }: Of<'choose'>, remark: Remark): Word {
+  const chosen = 'start' in remark ? (remark as Pair) : null;
+  if (chosen) return { words: pairWords(chosen), seen: <PairSigns pair={chosen} /> };
+  return { words: t('cal.log.a-clan'), seen: <PairAt index={pair} /> };
 }
 
 function icon(name: string): ComponentChildren {
@@ -184,10 +193,10 @@ function tellChance(event: CaledoniaEvent, seats: Seat[]): Told {
   }
 }
 
-function tell(event: CaledoniaEvent, seat: number, seats: Seat[]): Told {
+function tell(event: CaledoniaEvent, seat: number, seats: Seat[], remark: Remark = {}): Told {
   switch (event.type) {
     case 'choose':
-      return { key: 'choose', values: { pair: { words: t('cal.log.a-clan'), seen: <ChosenPair pair={event.pair} /> } } };
+      return { key: 'choose', values: { pair: chosenPair(event, remark) } };
     case 'bid':
       return event.points === null ? { key: 'bid-out' } : { key: 'bid', values: { n: event.points } };
     case 'place':
@@ -280,7 +289,7 @@ function inPictures(key: string, values: Record<string, Word>): ComponentChildre
 
 function fromLog(entry: LogMove, seats: Seat[]): { key: string; values: Record<string, Word> } {
   const seat = typeof entry.actor === 'number' ? entry.actor : 0;
-  const { key, values } = tell(entry.event as CaledoniaEvent, seat, seats);
+  const { key, values } = tell(entry.event as CaledoniaEvent, seat, seats, entry.remark as Remark);
   return { key: `cal.log.${key}`, values: { who: seats[seat]?.name ?? '', ...values } };
 }
 
