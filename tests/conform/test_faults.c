@@ -536,6 +536,30 @@ static void break_effect_secret(struct game *g)
     g->effect_json = effect_peeking;
 }
 
+static void remark_left_open(const void *st, gm_move m, int viewer, struct json *out)
+{
+    (void)st, (void)m, (void)viewer;
+    json_open(out, '{');
+}
+
+static void break_remark(struct game *g)
+{
+    g->remark_json = remark_left_open;
+}
+
+static void remark_on_hands(const void *st, gm_move m, int viewer, struct json *out)
+{
+    (void)m, (void)viewer;
+    json_open(out, '{');
+    json_key_int(out, "first", member(st, "hand")[0]);
+    json_close(out, '}');
+}
+
+static void break_remark_secret(struct game *g)
+{
+    g->remark_json = remark_on_hands;
+}
+
 static void parts_left_open(struct json *out)
 {
     nullgame.parts_json(out);
@@ -645,6 +669,8 @@ static const struct fault faults[] = {
     { "an insight into hidden cards", break_insight_secret, CONFORM_INSIGHT },
     { "an effect left open", break_effect, CONFORM_EFFECT },
     { "an effect that peeks at hidden cards", break_effect_secret, CONFORM_EFFECT },
+    { "a remark left open", break_remark, CONFORM_REMARK },
+    { "a remark on hidden cards", break_remark_secret, CONFORM_REMARK },
     { "parts left open", break_parts, CONFORM_PARTS },
     { "parts that are no object", break_parts_list, CONFORM_PARTS },
     { "parts without bounds", break_parts_bound, CONFORM_PARTS },

@@ -82,12 +82,18 @@ static void tables_are_described(void **unused)
     assert_non_null(strstr(text, "\"name\":\"peek\",\"type\":\"flag\",\"min\":0,\"max\":1"));
     assert_non_null(strstr(text, "\"bots\":[\"random\",\"greedy\",\"steward\",\"raider\"]"));
     assert_non_null(strstr(text, "\"bots\":[\"random\",\"greedy\",\"raider\"]")); /* Lords */
+    assert_non_null(strstr(text,
+                           "\"name\":\"tight\",\"type\":\"flag\",\"min\":0,\"max\":1,\"step\":1,"
+                           "\"players\":[2,3],\"usual\":[0,0,0,0]}"));
     for (uint32_t i = 0; games[i]; i++) {
         assert_true(json_valid(good(ceilidh_parts(i))));
         assert_true(games[i]->max_moves <= GLUE_MOVES);
     }
     assert_non_null(strstr(good(ceilidh_parts(CALEDONIA)), "\"module\":\"D\",\"side\":2"));
     assert_non_null(strstr(good(ceilidh_parts(LORDS)), "\"card\":\"scott-1\""));
+    assert_non_null(
+        strstr(good(ceilidh_parts(LORDS)),
+               "{\"clan\":\"bruce\",\"lasting\":true,\"option\":\"bruce\"}],\"turns\":5,"));
     assert_string_equal(good(ceilidh_parts(NULLGAME)), "{\"ranks\":6,\"copies\":4}");
     assert_refused(ceilidh_parts(NO_GAME), "\"error\":\"RANGE\"");
 }
@@ -413,11 +419,11 @@ static void the_log_is_masked(void **unused)
     assert_string_equal(
         good(ceilidh_match_log(0, 0, 1)),
         "[{\"i\":0,\"kind\":\"move\",\"ply\":1,\"actor\":\"chance\",\"text\":\"deal ?\",\"event\":"
-        "{\"type\":\"deal\",\"seat\":0,\"card\":null},\"learned\":1},"
+        "{\"type\":\"deal\",\"seat\":0,\"card\":null},\"learned\":1,\"remark\":{}},"
         "{\"i\":1,\"kind\":\"move\",\"ply\":2,\"actor\":\"chance\",\"text\":\"deal 2\",\"event\":"
-        "{\"type\":\"deal\",\"seat\":1,\"card\":2},\"learned\":2},"
+        "{\"type\":\"deal\",\"seat\":1,\"card\":2},\"learned\":2,\"remark\":{}},"
         "{\"i\":2,\"kind\":\"move\",\"ply\":3,\"actor\":0,\"text\":\"keep\",\"event\":"
-        "{\"type\":\"keep\"},\"learned\":2}]");
+        "{\"type\":\"keep\"},\"learned\":2,\"remark\":{}}]");
     assert_non_null(strstr(good(ceilidh_match_write(0, 1)), "1 * deal ?\n2 * deal 2\n"));
     assert_non_null(strstr(good(ceilidh_match_log(0, 0, GM_CHANCE)), "\"text\":\"deal 5\""));
     assert_refused(ceilidh_match_log(0, 0, 2), "RANGE");

@@ -286,6 +286,68 @@ static void effects(void **unused)
                         "{\"imports\":{\"hops\":1,\"sugar\":3},\"settlement_count\":[1,2]}");
 }
 
+/* C-SOLO-1, C-OPT-STATIC: what differs with the number of players and the options. */
+static void kinds_of_games(void **unused)
+{
+    (void)unused;
+    struct cal_state st;
+    plain_table(&st, 3, "");
+    has(insight(&st), "\"imports_tracked\":true,\"imports_static\":false,");
+    has(insight(&st), "\"market\":{\"wool\":[3,3,4,4,5,5,6,6,7,8],");
+    has(insight(&st), "\"refill_round\":2,\"band\":null,");
+    plain_table(&st, 2, "static");
+    has(insight(&st), "\"imports_tracked\":false,\"imports_static\":true,");
+    has(insight(&st), "\"market\":{\"wool\":[3,3,4,5,6,7,7,8],");
+    plain_table(&st, 1, "");
+    has(insight(&st), "\"imports_tracked\":false,\"imports_static\":false,");
+    has(insight(&st), "\"band\":1,");
+    st.round = CAL_ROUNDS;
+    st.glory[0] = 116;
+    has(insight(&st), "\"refill_round\":null,\"band\":2,"); /* C-SOLO-5 */
+}
+
+static void what_a_player_has(void **unused)
+{
+    (void)unused;
+    struct cal_state st;
+    start(&st, 2, "", "mackenzie stewart");
+    give_fulfilled(&st, 0, 35);
+    give_fulfilled(&st, 0, 4);
+    has(of_seat(&st, 0), "\"imports\":{\"hops\":3,\"cotton\":3,\"tobacco\":3,\"sugar\":0},"
+                         "\"hired\":2,\"cellar\":[0,7,15]");
+    has(of_seat(&st, 1), "\"imports\":{\"hops\":0,\"cotton\":0,\"tobacco\":0,\"sugar\":0},");
+    has(of_seat(&st, 1), "\"cellar\":null");
+}
+
+/* A turn begins before anything is done in it, and not while it is going on. */
+static void where_turns_begin(void **unused)
+{
+    (void)unused;
+    struct cal_state st;
+    plain_table(&st, 1, "");
+    has(insight(&st), "\"turn_begins\":true");
+    plays(&st, "hire");
+    has(insight(&st), "\"turn_begins\":true");
+    plays(&st, "pass");
+    has(insight(&st), "\"turn_begins\":false");
+}
+
+/* C-SET-8: the event has the place of the pair alone. */
+static void remarks(void **unused)
+{
+    (void)unused;
+    char out[GM_MAX_JSON];
+    struct text t = text_over(out, sizeof out);
+    struct json j = json_over(&t);
+    struct cal_state st;
+    start(&st, 2, "", "mackenzie stewart");
+    const gm_move second = { .kind = MOVE_CHOOSE, .arg = { 1 } }, pass = { .kind = MOVE_PASS };
+    st.pair[1] = STEWART << 4 | 7;
+    caledonia.remark_json(&st, second, GM_PUBLIC, &j);
+    caledonia.remark_json(&st, pass, GM_PUBLIC, &j);
+    assert_string_equal(out, "{\"clan\":\"stewart\",\"start\":7},{}");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -297,6 +359,10 @@ int main(void)
         cmocka_unit_test(passing),
         cmocka_unit_test(production_to_come),
         cmocka_unit_test(effects),
+        cmocka_unit_test(kinds_of_games),
+        cmocka_unit_test(what_a_player_has),
+        cmocka_unit_test(where_turns_begin),
+        cmocka_unit_test(remarks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

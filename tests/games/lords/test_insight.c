@@ -1,6 +1,8 @@
 /* test_insight.c: what people are told of armies and moves, as far as they may know. */
 #include "tests/games/lords/rules/table.h"
 
+#include <string.h>
+
 static void insight_is(const struct lords_state *st, int viewer, const char *expected)
 {
     static char out[GM_MAX_INSIGHT];
@@ -123,12 +125,64 @@ static void effects_of_claims(void **unused)
     effect_is(&st, "claim cochrane-5", "{\"points\":5}");
 }
 
+/* What the viewer knew of the move when it was made. */
+static void remark_is(const struct lords_state *st, const char *move, int viewer,
+                      const char *expected)
+{
+    static char out[GM_MAX_JSON];
+    struct text t = text_over(out, sizeof out);
+    struct json j = json_over(&t);
+    gm_move m;
+    assert_int_equal(lords.from_text(st, move, (uint32_t)strlen(move), &m, NULL), GM_OK);
+    lords.remark_json(st, m, viewer, &j);
+    assert_string_equal(out, expected);
+}
+
+static void remarks_on_turns(void **unused)
+{
+    (void)unused;
+    struct lords_state st;
+    start(&st, 2, "");
+    recruits(&st, "scott-4 ? - - -");
+    hand(&st, 0, "wemyss-3 scott-9");
+    army(&st, 1, "makgill-6 cockburn-5:down");
+    remark_is(&st, "recruit 1", 1, "{\"card\":\"scott-4\"}");
+    remark_is(&st, "recruit 2", 0, "{\"card\":null}");
+    remark_is(&st, "muster wemyss-3 activate", 0, "{}");
+    plays(&st, "muster wemyss-3 activate");
+    asks(&st, ASK_TARGET, 0);
+    remark_is(&st, "target 1 0", 0, "{\"card\":\"makgill-6\",\"power\":\"wemyss\"}");
+    remark_is(&st, "target 1 1", 1, "{\"card\":\"cockburn-5\",\"power\":\"wemyss\"}");
+    remark_is(&st, "target 1 1", 0, "{\"card\":\"?\",\"power\":\"wemyss\"}"); /* L-HID-2 */
+}
+
+/* L-END-2, L-MACDONNELL: how a skirmish was decided, and who stays for the next. */
+static void remarks_on_skirmishes(void **unused)
+{
+    (void)unused;
+    struct lords_state st;
+    start(&st, 2, "");
+    recruits(&st, "- - - - -");
+    turn_after(&st, 9);
+    hand(&st, 0, "");
+    hand(&st, 1, "macdonnell-7");
+    army(&st, 0, "wemyss-12");
+    army(&st, 1, "makgill-9");
+    plays(&st, "muster macdonnell-7 activate");
+    asks(&st, ASK_CLAIM, 1);
+    remark_is(&st, "claim cochrane-6", GM_PUBLIC, "{\"skirmish\":1,\"armies\":[[1,16],[0,12]]}");
+    plays(&st, "claim cochrane-6\n claim cochrane-5");
+    assert_int_equal(st.ask, ASK_SUPPORTERS);
+    remark_is(&st, "supporters scott-1 scott-3", 0, "{\"skirmish\":2,\"kept\":[\"macdonnell-7\"]}");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(armies_in_order),           cmocka_unit_test(hidden_followers),
         cmocka_unit_test(notes_of_hidden_followers), cmocka_unit_test(effects_of_musters),
-        cmocka_unit_test(effects_of_claims),
+        cmocka_unit_test(effects_of_claims),         cmocka_unit_test(remarks_on_turns),
+        cmocka_unit_test(remarks_on_skirmishes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
