@@ -11,6 +11,9 @@
 #include "games/caledonia/score.h"
 #include "tests/games/trial.h"
 
+#define RULE_STATE struct cal_state
+#include "tests/games/rule.h"
+
 /* A new game before its first chance event. Options are words, "tight" or
  * "contracts-shown=6". */
 void deal(struct cal_state *st, unsigned players, const char *options);
