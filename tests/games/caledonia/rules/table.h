@@ -91,6 +91,11 @@ void one_sheep(struct cal_state *st, unsigned players, const char *clans, const 
 /* The same at a table of three, the sheep on c3. */
 void seat_zero(struct cal_state *st, const char *clans);
 
+/* Seat 0, of the clan named first, is to move at a table of three with one sheep beside the port of
+ * module A, 50 pounds and no goods; A to D have these tiles. */
+void beside_ports(struct cal_state *st, const char *clans, enum port a, enum port b, enum port c,
+                  enum port d);
+
 /* Everybody passes, in turn order. */
 void all_pass(struct cal_state *st);
 

@@ -1,22 +1,8 @@
-/* test_ports.c: where ports can be used, how often, and what each tile does. */
+/* test_ports.c: where ports can be used, how often, and what each tile does; the one that swaps
+ * units has test_swap.c. */
 #include "tests/games/caledonia/rules/table.h"
 
 #include <string.h>
-
-/* Seat 0, with the clan named and one sheep beside the port of module A, is to
- * move; that port has tile `a`, those of B, C and D the others. */
-static void beside(struct cal_state *st, const char *clans, enum port a, enum port b, enum port c,
-                   enum port d)
-{
-    start(st, 3, "extra swap-neighbourhood=0", clans);
-    const uint8_t tiles[MAP_MODULES] = { (uint8_t)a, (uint8_t)b, (uint8_t)c, (uint8_t)d };
-    memcpy(st->port, tiles, sizeof tiles);
-    bare(st);
-    put(st, 0, SHEEP, "a2");
-    st->money[0] = 50;
-    memset(st->player[0].goods, 0, sizeof st->player[0].goods);
-    turn_of(st, 0);
-}
 
 /* The worked example of the distance: beside it at level 0, two lochs between at level 3. */
 RULE("C-PRT-1", distance_to_a_port)
@@ -111,7 +97,7 @@ RULE("C-PRT-1", a_strange_fisherman_in_the_port)
 /* Once a game each, several in one turn, and nobody is blocked by another's use. */
 RULE("C-PRT-2", every_port_once)
 {
-    beside(st, "campbell", PORT_TEN, PORT_UPGRADE, PORT_FIVE, PORT_BASIC);
+    beside_ports(st, "campbell", PORT_TEN, PORT_UPGRADE, PORT_FIVE, PORT_BASIC);
     put(st, 0, SHEEP, "m8");
     put(st, 1, SHEEP, "b1");
     give_contract(st, 0, 20);
@@ -132,7 +118,7 @@ RULE("C-PRT-2", every_port_once)
 /* Of beef and mutton the player chooses which is spared, one animal and no more. */
 RULE("C-PRT-MEAT C-CON-3", meat_spares_one)
 {
-    beside(st, "campbell", PORT_MEAT, PORT_TEN, PORT_FIVE, PORT_BASIC);
+    beside_ports(st, "campbell", PORT_MEAT, PORT_TEN, PORT_FIVE, PORT_BASIC);
     put(st, 0, COW, "c2");
     give_contract(st, 0, 46); /* mutton, beef, 2 wool */
     st->player[0].goods[WOOL] = 2;
@@ -155,7 +141,7 @@ RULE("C-PRT-MEAT C-CON-3", meat_spares_one)
 /* What is lacking may be the animal spared, but only one. */
 RULE("C-PRT-MEAT C-CON-3", meat_with_too_few_animals)
 {
-    beside(st, "campbell", PORT_MEAT, PORT_TEN, PORT_FIVE, PORT_BASIC);
+    beside_ports(st, "campbell", PORT_MEAT, PORT_TEN, PORT_FIVE, PORT_BASIC);
     give_contract(st, 0, 4); /* 3 beef */
     put(st, 0, COW, "c1");
     turn_of(st, 0);
@@ -171,7 +157,7 @@ RULE("C-PRT-MEAT C-CON-3", meat_with_too_few_animals)
 /* It goes with a fulfilment, never alone, and wants meat on the contract. */
 RULE("C-PRT-MEAT C-PRT-1 C-PRT-2", meat_needs_a_contract_with_meat)
 {
-    beside(st, "campbell", PORT_MEAT, PORT_TEN, PORT_FIVE, PORT_BASIC);
+    beside_ports(st, "campbell", PORT_MEAT, PORT_TEN, PORT_FIVE, PORT_BASIC);
     put(st, 0, SHEEP, "m8");
     give_contract(st, 0, 6); /* 3 wool */
     st->player[0].goods[WOOL] = 3;
@@ -192,7 +178,7 @@ RULE("C-PRT-MEAT C-PRT-1 C-PRT-2", meat_needs_a_contract_with_meat)
  * two. */
 RULE("C-PRT-MEAT C-CON-3 C-PRT-2", meat_once_per_contract)
 {
-    beside(st, "buchanan", PORT_MEAT, PORT_FIVE, PORT_COPY, PORT_BASIC);
+    beside_ports(st, "buchanan", PORT_MEAT, PORT_FIVE, PORT_COPY, PORT_BASIC);
     put(st, 0, SHEEP, "m8");
     give_contract(st, 0, 20); /* 3 mutton, 2 bread */
     give_contract(st, 0, 5);  /* 2 mutton */
@@ -211,7 +197,7 @@ RULE("C-PRT-MEAT C-CON-3 C-PRT-2", meat_once_per_contract)
 
 RULE("C-PRT-BASIC", one_basic_good_for_three)
 {
-    beside(st, "campbell", PORT_BASIC, PORT_TEN, PORT_FIVE, PORT_UPGRADE);
+    beside_ports(st, "campbell", PORT_BASIC, PORT_TEN, PORT_FIVE, PORT_UPGRADE);
     assert_int_equal(count_offers(st, "port A"), 0);
     refuses(st, "port A give wool take milk milk grain", "C-PRT-BASIC");
     st->player[0].goods[CHEESE] = 1;
@@ -229,7 +215,7 @@ RULE("C-PRT-BASIC", one_basic_good_for_three)
 
 RULE("C-PRT-PROC", one_processed_good_for_two)
 {
-    beside(st, "campbell", PORT_PROCESSED, PORT_TEN, PORT_FIVE, PORT_UPGRADE);
+    beside_ports(st, "campbell", PORT_PROCESSED, PORT_TEN, PORT_FIVE, PORT_UPGRADE);
     st->player[0].goods[WOOL] = 1;
     assert_int_equal(count_offers(st, "port A"), 0);
     refuses(st, "port A give bread take whisky cheese", "C-PRT-PROC");
@@ -242,7 +228,7 @@ RULE("C-PRT-PROC", one_processed_good_for_two)
 /* Any bonus upgrade, at once, and 3 Glory. */
 RULE("C-PRT-UPG", upgrade_and_glory)
 {
-    beside(st, "campbell", PORT_UPGRADE, PORT_TEN, PORT_FIVE, PORT_BASIC);
+    beside_ports(st, "campbell", PORT_UPGRADE, PORT_TEN, PORT_FIVE, PORT_BASIC);
     st->player[0].stock = 1;
     st->player[0].market[MILK] = 1;
     plays(st, "port A");
@@ -270,7 +256,7 @@ RULE("C-PRT-UPG", upgrade_and_glory)
 /* Where no upgrade is possible the Glory is left. */
 RULE("C-PRT-UPG", glory_without_an_upgrade)
 {
-    beside(st, "campbell", PORT_UPGRADE, PORT_TEN, PORT_FIVE, PORT_BASIC);
+    beside_ports(st, "campbell", PORT_UPGRADE, PORT_TEN, PORT_FIVE, PORT_BASIC);
     st->player[0].stock = 7;
     st->player[0].board = 0;
     st->player[0].shipping = 5;
@@ -284,7 +270,7 @@ RULE("C-PRT-UPG", glory_without_an_upgrade)
 
 RULE("C-PRT-10", ten_pounds)
 {
-    beside(st, "campbell", PORT_TEN, PORT_UPGRADE, PORT_FIVE, PORT_BASIC);
+    beside_ports(st, "campbell", PORT_TEN, PORT_UPGRADE, PORT_FIVE, PORT_BASIC);
     st->money[0] = 0;
     plays(st, "port A");
     assert_int_equal(st->money[0], 10);
@@ -294,7 +280,7 @@ RULE("C-PRT-10", ten_pounds)
 /* Three rows up or down, stopping at the ends of the track. */
 RULE("C-PRT-PRICE", price_moves_three_rows)
 {
-    beside(st, "campbell", PORT_PRICE, PORT_TEN, PORT_FIVE, PORT_BASIC);
+    beside_ports(st, "campbell", PORT_PRICE, PORT_TEN, PORT_FIVE, PORT_BASIC);
     static const struct {
         const char *move;
         uint8_t row, after, price;
@@ -318,7 +304,7 @@ RULE("C-PRT-PRICE", price_moves_three_rows)
 /* Afterwards that good is traded, and nothing comes between. */
 RULE("C-PRT-PRICE", price_port_obliges)
 {
-    beside(st, "macdonald", PORT_PRICE, PORT_TEN, PORT_TEN, PORT_BASIC);
+    beside_ports(st, "macdonald", PORT_PRICE, PORT_TEN, PORT_TEN, PORT_BASIC);
     put(st, 0, SHEEP, "m8");
     put(st, 0, FISHERMAN, "a6");
     give_contract(st, 0, 6);
@@ -343,7 +329,7 @@ RULE("C-PRT-PRICE", price_port_obliges)
 /* Before the main action only. */
 RULE("C-PRT-PRICE", price_port_comes_first)
 {
-    beside(st, "campbell", PORT_PRICE, PORT_TEN, PORT_TEN, PORT_BASIC);
+    beside_ports(st, "campbell", PORT_PRICE, PORT_TEN, PORT_TEN, PORT_BASIC);
     put(st, 0, SHEEP, "m8");
     turn_of(st, 0);
     assert_true(offers(st, "port A price wool -3"));
@@ -355,7 +341,7 @@ RULE("C-PRT-PRICE", price_port_comes_first)
 /* Only if the trade can follow, at the price it will have. */
 RULE("C-PRT-PRICE", price_port_needs_a_trade)
 {
-    beside(st, "campbell", PORT_PRICE, PORT_TEN, PORT_FIVE, PORT_BASIC);
+    beside_ports(st, "campbell", PORT_PRICE, PORT_TEN, PORT_FIVE, PORT_BASIC);
     st->money[0] = 2;
     assert_int_equal(count_offers(st, "port A"), 0);
     refuses(st, "port A price wool -3", "C-PRT-PRICE");
@@ -380,7 +366,7 @@ RULE("C-PRT-PRICE", price_port_needs_a_trade)
 /* Or an expansion follows, and that good is the first neighbourhood purchase. */
 RULE("C-PRT-PRICE", price_port_and_expansion)
 {
-    beside(st, "campbell", PORT_PRICE, PORT_TEN, PORT_FIVE, PORT_BASIC);
+    beside_ports(st, "campbell", PORT_PRICE, PORT_TEN, PORT_FIVE, PORT_BASIC);
     put(st, 1, DISTILLERY, "c2");
     put(st, 1, DAIRY, "c1");
     turn_of(st, 0);
@@ -406,163 +392,16 @@ RULE("C-PRT-PRICE", price_port_and_expansion)
 /* The cellar may come between. */
 RULE("C-PRT-PRICE", price_port_and_cellar)
 {
-    beside(st, "mackenzie", PORT_PRICE, PORT_TEN, PORT_FIVE, PORT_BASIC);
+    beside_ports(st, "mackenzie", PORT_PRICE, PORT_TEN, PORT_FIVE, PORT_BASIC);
     st->player[0].cellar = 4;
     plays(st, "port A price whisky +3\n cellar 3\n sell 1 whisky");
     assert_int_equal(st->money[0], 50 + 15 + 13);
 }
 
-/* Two for two, free, none of the new of either old kind, terrain fitting, no fields. */
-RULE("C-PRT-SWAP", swap_two_units)
-{
-    beside(st, "campbell", PORT_SWAP, PORT_TEN, PORT_FIVE, PORT_BASIC);
-    put(st, 0, WOODCUTTER, "c4");
-    put(st, 0, FIELD, "c3");
-    turn_of(st, 0);
-    refuses(st, "port A swap a2 c4 for woodcutter cow", "C-PRT-SWAP"); /* an old kind */
-    refuses(st, "port A swap a2 c4 for cow sheep", "C-PRT-SWAP");      /* the other's old kind */
-    refuses(st, "port A swap a2 c4 for miner cow", "C-PRT-SWAP");      /* a2 is grass alone */
-    refuses(st, "port A swap a2 c4 for cow field", "C-PRT-SWAP");
-    refuses(st, "port A swap a2 c3 for cow dairy", "C-PRT-SWAP");
-    refuses(st, "port A swap a2 c2 for cow dairy", "C-PRT-SWAP"); /* c2 is empty */
-    struct cal_state other = *st;
-    plays(&other, "port A swap a2 c4 for cow cow"); /* both new may be alike */
-    assert_int_equal(other.player[0].units[COW], 2);
-    plays(st, "port A swap c4 a2 for miner bakery");
-    assert_int_equal(unit_on(st, at("c4")), MINER);
-    assert_int_equal(unit_on(st, at("a2")), BAKERY);
-    assert_int_equal(st->player[0].units[SHEEP] + st->player[0].units[WOODCUTTER], 0);
-    assert_int_equal(st->money[0], 50);
-    asks(st, ASK_MAIN, 0);
-}
-
-/* The new units come from the board. */
-RULE("C-PRT-SWAP", swap_takes_from_the_board)
-{
-    static const char *const cows[] = { "c1", "c2", "c3" };
-    beside(st, "campbell", PORT_SWAP, PORT_TEN, PORT_FIVE, PORT_BASIC);
-    put(st, 0, SHEEP, "a3");
-    for (unsigned i = 0; i < 3; i++)
-        put(st, 0, COW, cows[i]);
-    turn_of(st, 0);
-    refuses(st, "port A swap a2 a3 for cow cow", "C-PRT-SWAP");
-    assert_true(offers(st, "port A swap a2 a3 for cow dairy"));
-    put(st, 0, COW, "d3");
-    turn_of(st, 0);
-    refuses(st, "port A swap a2 a3 for cow dairy", "C-PRT-SWAP");
-}
-
-/* All workers of MacDonald are one kind, those of others are not. */
-RULE("C-PRT-SWAP", swap_of_macdonald)
-{
-    beside(st, "macdonald", PORT_SWAP, PORT_TEN, PORT_FIVE, PORT_BASIC);
-    put(st, 0, WOODCUTTER, "c4");
-    put(st, 0, FISHERMAN, "d2");
-    turn_of(st, 0);
-    refuses(st, "port A swap a2 c4 for cow miner", "C-PRT-SWAP");
-    refuses(st, "port A swap a2 d2 for cow dairy", "C-PRT-SWAP"); /* nothing else fits a loch */
-    assert_true(offers(st, "port A swap a2 c4 for cow dairy"));
-    put(st, 0, COW, "e2");
-    turn_of(st, 0);
-    assert_true(offers(st, "port A swap a2 e2 for dairy miner"));
-    refuses(st, "port A swap a2 e2 for fisherman miner", "C-PRT-SWAP");
-    beside(st, "campbell", PORT_SWAP, PORT_TEN, PORT_FIVE, PORT_BASIC);
-    put(st, 0, WOODCUTTER, "c4");
-    turn_of(st, 0);
-    assert_true(offers(st, "port A swap a2 c4 for cow miner"));
-}
-
-/* Two workers of MacDonald's one pool need two. */
-RULE("C-PRT-SWAP", swap_from_macdonalds_pool)
-{
-    static const char *const wood[] = { "b3", "c5", "d5", "f3", "g3", "i3", "k3" };
-    beside(st, "macdonald", PORT_SWAP, PORT_TEN, PORT_FIVE, PORT_BASIC);
-    put(st, 0, COW, "c4");
-    put(st, 0, COW, "e2");
-    for (unsigned i = 0; i < 6; i++)
-        put(st, 0, WOODCUTTER, wood[i]);
-    turn_of(st, 0);
-    assert_true(offers(st, "port A swap c4 e2 for miner woodcutter"));
-    put(st, 0, WOODCUTTER, wood[6]);
-    turn_of(st, 0);
-    refuses(st, "port A swap c4 e2 for miner woodcutter", "C-PRT-SWAP");
-    assert_true(offers(st, "port A swap c4 e2 for miner dairy"));
-}
-
-/* The building bonus applies, once for each kind completed while a box is empty. */
-RULE("C-PRT-SWAP", swap_and_building_bonus)
-{
-    static const char *const grass[] = { "c1", "c2", "c3", "d3", "d4", "e4" };
-    beside(st, "campbell", PORT_SWAP, PORT_TEN, PORT_FIVE, PORT_BASIC);
-    put(st, 0, SHEEP, "b1");
-    for (unsigned i = 0; i < 6; i++)
-        put(st, 0, i < 3 ? DAIRY : BAKERY, grass[i]);
-    turn_of(st, 0);
-    struct cal_state full = *st, other = *st;
-    plays(&other, "port A swap a2 b1 for dairy cow\n look yes\n draw 11 12 13\n keep none");
-    asks(&other, ASK_MAIN, 0);
-    give_contract(&full, 0, 20);
-    plays(&full, "port A swap a2 b1 for dairy bakery");
-    asks(&full, ASK_MAIN, 0);
-    plays(st, "port A swap a2 b1 for dairy bakery\n look yes\n draw 11 12 13\n keep none");
-    asks(st, ASK_LOOK, 0);
-    plays(st, "look yes\n draw 14 15 16\n keep 14");
-    assert_int_equal(st->money[0], 55);
-    asks(st, ASK_MAIN, 0);
-}
-
-/* Two completed, but a contract kept from the first fills the box. */
-RULE("C-PRT-SWAP", swap_completes_two_with_one_box)
-{
-    static const char *const grass[] = { "c1", "c2", "c3", "d3", "d4", "e4" };
-    beside(st, "campbell", PORT_SWAP, PORT_TEN, PORT_FIVE, PORT_BASIC);
-    put(st, 0, SHEEP, "b1");
-    for (unsigned i = 0; i < 6; i++)
-        put(st, 0, i < 3 ? DAIRY : DISTILLERY, grass[i]);
-    turn_of(st, 0);
-    plays(st, "port A swap a2 b1 for dairy distillery\n look yes\n draw 11 12 13\n keep 12");
-    asks(st, ASK_MAIN, 0);
-}
-
-/* No neighbourhood bonus, but with the option one for both spaces together. */
-RULE("C-PRT-SWAP C-OPT-SWAP C-NBH-1", swap_and_neighbours)
-{
-    beside(st, "campbell", PORT_SWAP, PORT_TEN, PORT_FIVE, PORT_BASIC);
-    assert_int_equal(has_option(st, OPT_SWAP), 0);
-    put(st, 0, SHEEP, "c3");
-    put(st, 1, DAIRY, "b1");
-    put(st, 1, DISTILLERY, "c2");
-    put(st, 2, DAIRY, "d3");
-    turn_of(st, 0);
-    struct cal_state plain = *st;
-    plays(&plain, "port A swap a2 c3 for cow cow");
-    asks(&plain, ASK_MAIN, 0);
-
-    st->flags[OPT_SWAP] = 1;
-    plays(st, "port A swap a2 c3 for cow cow");
-    asks(st, ASK_NEIGHBOUR, 0);
-    assert_int_equal(count_offers(st, "neighbour"),
-                     5); /* one or two of cheese or whisky, or none */
-    plays(st, "neighbour 1 cheese");
-    assert_int_equal(st->money[0], 43);
-    refuses(st, "neighbour 1 cheese", "C-NBH-1"); /* one bonus for both */
-    plays(st, "neighbour 1 whisky");
-    asks(st, ASK_MAIN, 0);
-}
-
-/* Off unless asked for. */
-RULE("C-OPT-SWAP", swap_option_is_off)
-{
-    deal(st, 3, "");
-    assert_false(has_option(st, OPT_SWAP));
-    deal(st, 3, "swap-neighbourhood");
-    assert_true(has_option(st, OPT_SWAP));
-}
-
 /* 5, and a building bonus if a box is empty, for the round's price. */
 RULE("C-PRT-5", five_and_a_look)
 {
-    beside(st, "campbell", PORT_FIVE, PORT_TEN, PORT_UPGRADE, PORT_BASIC);
+    beside_ports(st, "campbell", PORT_FIVE, PORT_TEN, PORT_UPGRADE, PORT_BASIC);
     struct cal_state full = *st;
     give_contract(&full, 0, 20);
     plays(&full, "port A");
@@ -585,7 +424,7 @@ RULE("C-PRT-5", five_and_a_look)
 /* Pay 3 for the effect of another port, near or far, used or not; it stays unused. */
 RULE("C-PRT-COPY C-PRT-2 C-PRT-1 C-PRT-PROC", copy_another_port)
 {
-    beside(st, "campbell", PORT_COPY, PORT_TEN, PORT_BASIC, PORT_PROCESSED);
+    beside_ports(st, "campbell", PORT_COPY, PORT_TEN, PORT_BASIC, PORT_PROCESSED);
     st->player[0].ports = 2; /* the ten pounds used */
     st->player[0].goods[WOOL] = 1;
     refuses(st, "port A", "C-PRT-COPY");
@@ -609,7 +448,7 @@ RULE("C-PRT-COPY C-PRT-2 C-PRT-1 C-PRT-PROC", copy_another_port)
 /* Only the copying tile copies. */
 RULE("C-PRT-COPY", others_do_not_copy)
 {
-    beside(st, "campbell", PORT_TEN, PORT_COPY, PORT_FIVE, PORT_UPGRADE);
+    beside_ports(st, "campbell", PORT_TEN, PORT_COPY, PORT_FIVE, PORT_UPGRADE);
     refuses(st, "port A copy C", "C-PRT-COPY");
     refuses(st, "port A copy B", "C-PRT-COPY");
 }
@@ -617,7 +456,7 @@ RULE("C-PRT-COPY", others_do_not_copy)
 /* The 3 are paid before the price is moved and the trade follows. */
 RULE("C-PRT-COPY C-PRT-PRICE", copy_the_price_port)
 {
-    beside(st, "campbell", PORT_COPY, PORT_PRICE, PORT_FIVE, PORT_UPGRADE);
+    beside_ports(st, "campbell", PORT_COPY, PORT_PRICE, PORT_FIVE, PORT_UPGRADE);
     st->money[0] = 5;
     refuses(st, "port A copy B price wool -3", "C-PRT-PRICE");
     st->money[0] = 6;
@@ -629,7 +468,7 @@ RULE("C-PRT-COPY C-PRT-PRICE", copy_the_price_port)
 /* The meat port copied, through a fulfilment. */
 RULE("C-PRT-COPY C-PRT-1 C-PRT-MEAT", copy_the_meat_port)
 {
-    beside(st, "campbell", PORT_COPY, PORT_MEAT, PORT_FIVE, PORT_UPGRADE);
+    beside_ports(st, "campbell", PORT_COPY, PORT_MEAT, PORT_FIVE, PORT_UPGRADE);
     give_contract(st, 0, 5); /* 2 mutton */
     st->money[0] = 2;
     refuses(st, "fulfil 5 port A", "C-PRT-COPY");
