@@ -1,4 +1,4 @@
-/* faults_notation.c: see faults.h: notation and trace. */
+/* faults_notation.c: faults in notation and trace. */
 #include "games/nullgame/nullgame.h"
 #include "tests/conform/faults.h"
 

@@ -1,4 +1,4 @@
-/* faults_people.c: see faults.h: what people are told: insights, effects, parts. */
+/* faults_people.c: faults in what people are told: insights, effects, parts. */
 #include "games/nullgame/nullgame.h"
 #include "tests/conform/faults.h"
 

@@ -1,4 +1,4 @@
-/* faults_secrecy.c: see faults.h: chance, and who may know what. */
+/* faults_secrecy.c: faults in chance, and in who may know what. */
 #include "games/nullgame/nullgame.h"
 #include "tests/conform/faults.h"
 

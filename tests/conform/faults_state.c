@@ -1,5 +1,4 @@
-/* faults_state.c: see faults.h: the fields, set-up, the moves, what is legal and how a game ends.
- */
+/* faults_state.c: faults in fields, set-up, moves, what is legal and how a game ends. */
 #include "games/nullgame/nullgame.h"
 #include "tests/conform/faults.h"
 

@@ -4,17 +4,18 @@
 
 #include <string.h>
 
-/* Room for a state, whose inside only the game knows. */
-struct room {
+/* A state, the inside of which only the game knows. */
+struct opaque {
     _Alignas(8) uint8_t bytes[GM_MAX_STATE];
 };
 
-#define RULE_STATE struct room
+#define RULE_STATE struct opaque
 #include "tests/games/rule.h"
 
 enum { PEEK_OPTION, ROUNDS_OPTION, DECK_OPTION };
 
-static void start(struct room *st, uint8_t players, int32_t peek, int32_t rounds, const char *deck)
+static void start(struct opaque *st, uint8_t players, int32_t peek, int32_t rounds,
+                  const char *deck)
 {
     const int32_t options[] = { peek, rounds, deck ? 1 : GM_AUTO };
     const struct gm_setup in = { players, options, deck, deck ? (uint32_t)strlen(deck) : 0 };
@@ -22,7 +23,7 @@ static void start(struct room *st, uint8_t players, int32_t peek, int32_t rounds
 }
 
 /* Moves, one after the other, parted by commas. */
-static void play(struct room *st, const char *line)
+static void play(struct opaque *st, const char *line)
 {
     while (*line) {
         const uint32_t len = (uint32_t)strcspn(line, ",");
@@ -35,7 +36,7 @@ static void play(struct room *st, const char *line)
     }
 }
 
-static void assert_scores(const struct room *st, int32_t a, int32_t b)
+static void assert_scores(const struct opaque *st, int32_t a, int32_t b)
 {
     int32_t points[GM_MAX_PLAYERS];
     nullgame.scores(st, points);
@@ -44,7 +45,7 @@ static void assert_scores(const struct room *st, int32_t a, int32_t b)
 }
 
 /* The move is refused, and the only condition that fails is this. */
-static void assert_refused(struct room *st, const char *text, const char *rule, int32_t need,
+static void assert_refused(struct opaque *st, const char *text, const char *rule, int32_t need,
                            int32_t have)
 {
     struct gm_reason why[GM_MAX_REASONS];
@@ -65,7 +66,7 @@ static void assert_refused(struct room *st, const char *text, const char *rule, 
     assert_int_equal(failing, 1);
 }
 
-static void assert_setup_fault(struct room *st, const char *deck, const char *code, uint32_t at,
+static void assert_setup_fault(struct opaque *st, const char *deck, const char *code, uint32_t at,
                                int32_t need, int32_t have)
 {
     const int32_t options[] = { GM_AUTO, 4, 1 };
@@ -178,7 +179,7 @@ RULE("N-END-1", n_end_1_highest_score_wins)
     assert_int_equal(nullgame.winners(st), 2);
 }
 
-static void assert_text_fault(const struct room *st, const char *text, const char *code,
+static void assert_text_fault(const struct opaque *st, const char *text, const char *code,
                               uint32_t at)
 {
     struct gm_fault fault = { 0 };
