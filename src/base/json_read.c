@@ -229,7 +229,7 @@ static void utf8(struct text *out, uint32_t c)
         return;
     }
     const int more = c < 0x800 ? 1 : c < 0x10000 ? 2 : 3;
-    text_char(out, (char)((0xf00 >> more & 0xff) | c >> 6 * more));
+    text_char(out, (char)((0xf00 >> (more + 1) & 0xff) | c >> 6 * more));
     for (int i = more - 1; i >= 0; i--)
         text_char(out, (char)(0x80 | (c >> 6 * i & 0x3f)));
 }

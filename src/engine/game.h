@@ -270,7 +270,8 @@ void gm_view(const struct game *g, void *dst, const void *st, int viewer);
 bool gm_has_secrets(const struct game *g);
 
 /* True if viewer may be told what the actor can do in st, a whole state or the viewer's own view:
- * what another seat can do may depend on what it alone sees. */
+ * what another seat can do may depend on what it alone sees, so in a game with secrets it is told
+ * to nobody else. */
 bool gm_may_know_moves(const struct game *g, const void *st, int viewer);
 
 /* The state as bytes: rules version, then every element of every field,

@@ -121,7 +121,7 @@ enum match_code match_rename(struct match *m, int seat, const char *name, struct
         return e->code;
     }
     memcpy(m->names[seat], name, strlen(name) + 1);
-    return MATCH_OK;
+    return error_set(e, MATCH_OK);
 }
 
 static enum match_code take_names(struct match *m, const struct match_setup *in,
@@ -157,7 +157,7 @@ enum match_code match_seat(struct match *m, int seat, const char *bot, struct ma
     memset(m->bots[seat], 0, sizeof m->bots[seat]);
     if (bot)
         memcpy(m->bots[seat], bot, n);
-    return MATCH_OK;
+    return error_set(e, MATCH_OK);
 }
 
 static enum match_code take_bots(struct match *m, const struct match_setup *in,

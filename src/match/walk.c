@@ -3,32 +3,19 @@
 
 #include <string.h>
 
-/* The moves in force just before entry i, counted. */
-static uint32_t plies_before(const struct match *m, uint32_t i)
-{
-    return m->log[i].kind == MATCH_MOVE ? m->log[i].ply - 1 : UINT32_MAX;
-}
-
-/* Whether the first `ply` moves in force are those that were in force just before entry i: the
- * last of them stood in the log by then, and what is in force now has been ever since. */
-static bool still_in_force(const struct match *m, uint32_t ply, uint32_t i)
-{
-    return ply <= m->past.ply && (ply == 0 || m->past.steps[ply - 1].entry < i);
-}
-
-/* True if no entry from `from` on is an undo and the state before it is still at hand. */
+/* True if no entry from `from` on is an undo: what was in force before it still is. */
 static bool runs_straight(const struct match *m, uint32_t from)
 {
     for (uint32_t i = from; i < m->length; i++)
         if (m->log[i].kind == MATCH_UNDO)
             return false;
-    return still_in_force(m, plies_before(m, from), from);
+    return true;
 }
 
 static void walk_straight(const struct match *m, uint32_t from, match_visit *visit, void *with)
 {
     uint64_t before[STATE_WORDS], now[STATE_WORDS];
-    history_state(&m->past, plies_before(m, from), now);
+    history_state(&m->past, m->log[from].ply - 1, now);
     for (uint32_t i = from; i < m->length; i++) {
         memcpy(before, now, m->game->state_size);
         m->game->apply(now, m->log[i].move);

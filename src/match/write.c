@@ -68,8 +68,9 @@ static void data_lines(struct buffer *out, const struct buffer *data)
 {
     const char *at = data->at;
     while (at) {
-        const char *end = strchr(at, '\n');
-        const size_t n = end ? (size_t)(end - at) : strlen(at);
+        const size_t left = data->len - (size_t)(at - data->at);
+        const char *end = memchr(at, '\n', left);
+        const size_t n = end ? (size_t)(end - at) : left;
         buffer_str(out, n ? "data " : "data");
         buffer_bytes(out, at, n);
         buffer_str(out, "\n");
@@ -177,8 +178,7 @@ struct writing {
     const struct match *match;
     struct buffer *out;
     int viewer;
-    bool
-        to_go_on; /* more may be put behind it: the last state is hashed only if it ends the game */
+    bool to_go_on; /* more may follow: the last state is hashed only if it ends the game */
 };
 
 static void write_entry(void *with, uint32_t i, const void *before, const void *after)

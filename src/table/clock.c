@@ -4,6 +4,7 @@
 #include <string.h>
 
 static const int64_t hour = 3600000, week = CLOCK_HOURS * INT64_C(3600000);
+static const int64_t never = INT64_MAX - INT64_C(3600000); /* and whatever is later */
 
 /* 1 January 1970 was a Thursday: the week it fell into began three days before. */
 static const int64_t monday = -3 * 24 * INT64_C(3600000);
@@ -12,8 +13,10 @@ void clock_begin(struct clock *c, const struct clock_rules *rules, int64_t now)
 {
     *c = (struct clock){ .rules = *rules, .now = now };
     memset(c->week, 0xff, sizeof c->week);
-    for (int seat = 0; seat < GM_MAX_PLAYERS; seat++)
-        c->left[seat] = rules->bank;
+    for (int seat = 0; seat < GM_MAX_PLAYERS; seat++) {
+        c->away[seat] = now;
+        c->left[seat] = rules->bank < rules->most ? rules->bank : rules->most;
+    }
 }
 
 static bool runs(const struct clock *c, int seat)
@@ -99,19 +102,24 @@ static int64_t due(const struct clock *c, int seat)
     int64_t left = c->left[seat], until;
     if (!runs(c, seat) || !has_hours(c, seat))
         return INT64_MAX;
-    for (int64_t at = c->now;; at = until) {
+    if (!left)
+        return c->now;
+    for (int64_t at = c->now; at < never; at = until) {
         if (!counts(c, seat, at, &until))
             continue;
-        if (left <= until - at)
+        if (at <= until - left)
             return at + left;
         left -= until - at;
     }
+    return INT64_MAX;
 }
 
 int64_t clock_due(const struct clock *c)
 {
     int64_t first = INT64_MAX;
-    for (int seat = 0; seat < GM_MAX_PLAYERS; seat++)
-        first = due(c, seat) < first ? due(c, seat) : first;
+    for (int seat = 0; seat < GM_MAX_PLAYERS; seat++) {
+        const int64_t then = due(c, seat);
+        first = then < first ? then : first;
+    }
     return first;
 }

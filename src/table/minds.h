@@ -1,6 +1,7 @@
 /*
  * minds.h: what the bots at a table remember. A bot finds its memory as it left it, from its first
- * decision in a game to the last, or until a move is taken back.
+ * decision in a game to the last, or until a move is taken back; another bot in its seat begins
+ * with nothing.
  */
 #ifndef TABLE_MINDS_H
 #define TABLE_MINDS_H
@@ -9,7 +10,8 @@
 
 /* All zero is a set of minds that remember nothing and hold no memory. */
 struct minds {
-    void *memory[GM_MAX_PLAYERS]; /* by seat; NULL until its bot first thinks */
+    void *memory[GM_MAX_PLAYERS];          /* by seat; NULL until a bot first thinks for it */
+    const struct bot *bot[GM_MAX_PLAYERS]; /* whose it is */
     size_t size[GM_MAX_PLAYERS];
 };
 

@@ -5,14 +5,17 @@
 
 #include <string.h>
 
+enum member { GAME, SEATS, OPTIONS, DATA, SEED, MEMBERS };
+static const char *const member_names[MEMBERS] = { "game", "seats", "options", "data", "seed" };
+
 struct order {
     struct json_in in;
     const struct game *const *games;
     struct match_error *e;
+    struct json_span member[MEMBERS]; /* their values; empty if left out */
     const struct game *game;
-    uint32_t seats;
+    uint32_t seats; /* however many: match_new knows what is too much */
     char name[GM_MAX_PLAYERS][MATCH_MAX_NAME], bot[GM_MAX_PLAYERS][MATCH_MAX_BOT];
-    struct json_span options, data;
     int32_t option[GM_MAX_OPTIONS];
     bool seeded;
     uint8_t seed[MATCH_SEED];
@@ -26,11 +29,24 @@ static bool wrong(struct order *o, enum match_code code, const char *what)
     return false;
 }
 
+/* The word is the span's, without quotes. */
 static bool wrong_word(struct order *o, enum match_code code, const char *what,
                        struct json_span span)
 {
+    const char *at = o->in.text + span.at;
+    const bool quoted = span.len >= 2 && *at == '"';
     wrong(o, code, what);
-    match_error_word(o->e, o->in.text + span.at, span.len);
+    match_error_word(o->e, at + quoted, span.len - 2 * quoted);
+    return false;
+}
+
+/* The same, and the numbers that the sentence speaks of. */
+static bool wrong_numbers(struct order *o, enum match_code code, const char *what,
+                          struct json_span span, int32_t need, int32_t have)
+{
+    wrong_word(o, code, what, span);
+    o->e->need = need;
+    o->e->have = have;
     return false;
 }
 
@@ -49,6 +65,15 @@ static bool is_null(const struct order *o, struct json_span value)
     return json_in_is(&o->in, value, "null");
 }
 
+/* Whether the member is there; if so, the reader goes on with its value. */
+static bool turn_to(struct order *o, enum member member)
+{
+    const struct json_span value = o->member[member];
+    o->in = json_in_over(o->in.text, value.at + value.len);
+    o->in.at = value.at;
+    return value.len && !is_null(o, value);
+}
+
 /* A string that fits into out[cap], or "" for null. */
 static bool string(struct order *o, struct json_span value, char *out, uint32_t cap)
 {
@@ -56,59 +81,63 @@ static bool string(struct order *o, struct json_span value, char *out, uint32_t 
     return is_null(o, value) || (json_in_text(&o->in, value, &t) && text_fits(&t));
 }
 
-static bool read_game(struct order *o, struct json_span value)
+static bool read_game(struct order *o)
 {
     char name[32];
-    if (!string(o, value, name, sizeof name))
-        return wrong_word(o, MATCH_GAME, NULL, value);
-    for (int i = 0; o->games[i]; i++)
+    if (!turn_to(o, GAME))
+        return wrong(o, MATCH_MISSING, member_names[GAME]);
+    const bool good = string(o, o->member[GAME], name, sizeof name);
+    for (int i = 0; good && o->games[i]; i++)
         if (!strcmp(o->games[i]->name, name))
             o->game = o->games[i];
-    return o->game || wrong_word(o, MATCH_GAME, NULL, value);
+    return o->game || wrong_word(o, MATCH_GAME, NULL, o->member[GAME]);
 }
 
 static int hex_digit(char c)
 {
-    static const char digits[] = "0123456789abcdef";
-    const char *at = c ? strchr(digits, c) : NULL;
-    return at ? (int)(at - digits) : -1;
+    if (c >= '0' && c <= '9')
+        return c - '0';
+    return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-static bool read_seed(struct order *o, struct json_span value)
+static bool read_seed(struct order *o)
 {
     char hex[2 * MATCH_SEED + 1];
-    bool good = string(o, value, hex, sizeof hex);
-    if (is_null(o, value))
+    if (!turn_to(o, SEED))
         return true;
+    bool good = string(o, o->member[SEED], hex, sizeof hex);
     for (int i = 0; i < MATCH_SEED && good; i++) {
         const int high = hex_digit(hex[2 * i]), low = high < 0 ? -1 : hex_digit(hex[2 * i + 1]);
         good = low >= 0;
         o->seed[i] = (uint8_t)(good ? high << 4 | low : 0);
     }
     o->seeded = good;
-    if (good)
-        return true;
-    wrong_word(o, MATCH_HEX, "seed", value);
-    o->e->need = 2 * MATCH_SEED;
-    return false;
+    return good || wrong_numbers(o, MATCH_HEX, "seed", o->member[SEED], 2 * MATCH_SEED, 0);
 }
 
 /* Seats */
 
+/* n, or where the character begins that would be cut there. */
+static uint32_t whole(const char *s, uint32_t n)
+{
+    while (n && ((unsigned char)s[n] & 0xc0) == 0x80)
+        n--;
+    return n;
+}
+
 /* The name as a record takes it: control characters are blanks, none of those at its ends, and cut
  * at a whole character. */
-static void make_plain(char *name, uint32_t len)
+static void make_plain(char *name)
 {
-    uint32_t from = 0, n = 0;
-    for (uint32_t i = 0; i < len; i++)
+    uint32_t from = 0;
+    for (uint32_t i = 0; name[i]; i++)
         if ((unsigned char)name[i] < 0x20 || name[i] == 0x7f)
             name[i] = ' ';
     while (name[from] == ' ')
         from++;
-    n = (uint32_t)strlen(name + from);
+    uint32_t n = (uint32_t)strlen(name + from);
     if (n >= MATCH_MAX_NAME)
-        for (n = MATCH_MAX_NAME - 1; n && ((unsigned char)name[from + n] & 0xc0) == 0x80;)
-            n--;
+        n = whole(name + from, MATCH_MAX_NAME - 1);
     memmove(name, name + from, n);
     while (n && name[n - 1] == ' ')
         n--;
@@ -120,8 +149,10 @@ static bool read_name(struct order *o, struct json_span value, uint32_t seat)
     char name[4 * MATCH_MAX_NAME] = "";
     struct text t = text_over(name, sizeof name);
     if (!is_null(o, value) && !json_in_text(&o->in, value, &t))
-        return wrong_word(o, MATCH_NAME, NULL, value);
-    make_plain(name, (uint32_t)strlen(name));
+        return wrong_numbers(o, MATCH_NAME, NULL, value, MATCH_MAX_NAME - 1, 0);
+    if (!text_fits(&t))
+        name[whole(name, sizeof name - 2)] = '\0';
+    make_plain(name);
     memcpy(o->name[seat], name, strlen(name) + 1);
     return true;
 }
@@ -135,18 +166,28 @@ static bool read_seat_member(struct order *o, uint32_t seat)
         return read_name(o, value, seat);
     if (!json_in_is(&o->in, key, "bot"))
         return wrong_word(o, MATCH_HEADER, NULL, key);
-    return string(o, value, o->bot[seat], MATCH_MAX_BOT) || wrong_word(o, MATCH_BOT, NULL, value);
+    return string(o, value, o->bot[seat], MATCH_MAX_BOT) ||
+           wrong_numbers(o, MATCH_BOT, NULL, value, MATCH_MAX_BOT - 1, 0);
+}
+
+static bool read_seat(struct order *o, uint32_t seat)
+{
+    struct json_span skipped;
+    if (seat >= GM_MAX_PLAYERS)
+        return json_in_value(&o->in, &skipped);
+    for (json_in_open(&o->in, '{'); json_in_next(&o->in, '}');)
+        if (!read_seat_member(o, seat))
+            return false;
+    return true;
 }
 
 static bool read_seats(struct order *o)
 {
-    for (json_in_open(&o->in, '['); json_in_next(&o->in, ']'); o->seats++) {
-        if (o->seats == GM_MAX_PLAYERS)
-            return wrong(o, MATCH_PLAYERS, NULL);
-        for (json_in_open(&o->in, '{'); json_in_next(&o->in, '}');)
-            if (!read_seat_member(o, o->seats))
-                return false;
-    }
+    if (!turn_to(o, SEATS))
+        return true;
+    for (json_in_open(&o->in, '['); json_in_next(&o->in, ']'); o->seats++)
+        if (!read_seat(o, o->seats))
+            return false;
     return !o->in.fault || not_json(o);
 }
 
@@ -166,95 +207,109 @@ static bool to_number(const struct order *o, struct json_span value, int32_t *ou
     return value.len > below && n <= INT32_MAX;
 }
 
-/* The value, or one that no option of its type takes. */
-static int32_t option_value(const struct order *o, const struct gm_option *option,
-                            struct json_span value)
+/* False if it is no value for an option of this type. */
+static bool option_value(const struct order *o, const struct gm_option *option,
+                         struct json_span value, int32_t *out)
 {
     static const char *const words[][2] = {
         [GM_FLAG] = { "false", "true" }, [GM_DATA] = { "\"standard\"", "\"custom\"" }
     };
-    int32_t n = 0;
+    *out = GM_AUTO;
     if (is_null(o, value))
-        return GM_AUTO;
+        return true;
     if (option->type == GM_NUMBER)
-        return to_number(o, value, &n) ? n : INT32_MAX;
-    if (json_in_is(&o->in, value, words[option->type][1]))
-        return 1;
-    return json_in_is(&o->in, value, words[option->type][0]) ? 0 : INT32_MAX;
+        return to_number(o, value, out);
+    *out = json_in_is(&o->in, value, words[option->type][1]);
+    return *out || json_in_is(&o->in, value, words[option->type][0]);
+}
+
+static bool read_option(struct order *o, struct json_span key, struct json_span value)
+{
+    static const enum match_code wrong_value[] = { [GM_FLAG] = MATCH_OPTION_FLAG,
+                                                   [GM_NUMBER] = MATCH_OPTION_NUMBER,
+                                                   [GM_DATA] = MATCH_OPTION_DATA };
+    const int i = gm_option_index(o->game, o->in.text + key.at, key.len);
+    if (i < 0)
+        return wrong_word(o, MATCH_OPTION, NULL, key);
+    const struct gm_option *option = &o->game->options[i];
+    return option_value(o, option, value, &o->option[i]) ||
+           wrong_numbers(o, wrong_value[option->type], option->name, value, option->min,
+                         option->max);
 }
 
 static bool read_options(struct order *o)
 {
     struct json_span key, value;
-    o->in = json_in_over(o->in.text, o->options.at + o->options.len);
-    o->in.at = o->options.at;
-    for (json_in_open(&o->in, '{'); json_in_next(&o->in, '}');) {
-        if (!json_in_key(&o->in, &key) || !json_in_value(&o->in, &value))
-            break;
-        const int i = gm_option_index(o->game, o->in.text + key.at, key.len);
-        if (i < 0)
-            return wrong_word(o, MATCH_OPTION, NULL, key);
-        o->option[i] = option_value(o, &o->game->options[i], value);
-    }
+    for (uint32_t i = 0; i < GM_MAX_OPTIONS; i++)
+        o->option[i] = GM_AUTO;
+    if (!turn_to(o, OPTIONS))
+        return true;
+    for (json_in_open(&o->in, '{'); json_in_next(&o->in, '}');)
+        if (json_in_key(&o->in, &key) && json_in_value(&o->in, &value) &&
+            !read_option(o, key, value))
+            return false;
     return !o->in.fault || not_json(o);
 }
 
 /* The whole */
 
+/* The text, unescaped: never longer than it is written. */
+static bool read_data(struct order *o, struct buffer *data)
+{
+    const struct json_span value = o->member[DATA];
+    if (!turn_to(o, DATA))
+        return true;
+    struct text t = buffer_lend(data, value.len);
+    const bool good = json_in_text(&o->in, value, &t);
+    buffer_took(data, &t);
+    if (data->failed)
+        return wrong(o, MATCH_MEMORY, NULL);
+    if (good)
+        return true;
+    const char *fault = *(o->in.text + value.at) == '"' ? "json.escape" : "json.string";
+    wrong_word(o, MATCH_SETUP, NULL, value);
+    o->e->fault = (struct gm_fault){ fault, value.at, value.len, 0, 0 };
+    return false;
+}
+
 static bool read_member(struct order *o)
 {
     struct json_span key, value;
-    if (!json_in_key(&o->in, &key))
+    uint32_t i = 0;
+    if (!json_in_key(&o->in, &key) || !json_in_value(&o->in, &value))
         return not_json(o);
-    if (json_in_is(&o->in, key, "seats"))
-        return read_seats(o);
-    if (!json_in_value(&o->in, &value))
-        return not_json(o);
-    if (json_in_is(&o->in, key, "game"))
-        return read_game(o, value);
-    if (json_in_is(&o->in, key, "seed"))
-        return read_seed(o, value);
-    if (json_in_is(&o->in, key, "options"))
-        return o->options = value, true; /* which there are, the game knows */
-    if (json_in_is(&o->in, key, "data"))
-        return o->data = value, true;
-    return wrong_word(o, MATCH_HEADER, NULL, key);
+    while (i < MEMBERS && !json_in_is(&o->in, key, member_names[i]))
+        i++;
+    if (i == MEMBERS)
+        return wrong_word(o, MATCH_HEADER, NULL, key);
+    if (o->member[i].len)
+        return wrong_word(o, MATCH_DUPLICATE, member_names[i], value);
+    o->member[i] = value;
+    return true;
 }
 
-static bool read_order(struct order *o)
+static bool read_order(struct order *o, struct buffer *data)
 {
     for (json_in_open(&o->in, '{'); json_in_next(&o->in, '}');)
         if (!read_member(o))
             return false;
-    if (o->in.fault || !json_in_end(&o->in))
+    if (o->in.fault)
         return not_json(o);
-    if (!o->game)
-        return wrong(o, MATCH_MISSING, "game");
-    for (uint32_t i = 0; i < GM_MAX_OPTIONS; i++)
-        o->option[i] = GM_AUTO;
-    return !o->options.len || is_null(o, o->options) || read_options(o);
-}
-
-/* The data text, unescaped: never longer than it is written. */
-static bool read_data(struct order *o, struct buffer *data)
-{
-    if (!o->data.len || is_null(o, o->data))
-        return true;
-    struct text t = buffer_lend(data, o->data.len);
-    const bool good = json_in_text(&o->in, o->data, &t);
-    buffer_took(data, &t);
-    return data->failed ? wrong(o, MATCH_MEMORY, NULL)
-                        : good || wrong_word(o, MATCH_DATA_UNASKED, NULL, o->data);
+    if (!json_in_end(&o->in))
+        return wrong_word(o, MATCH_TRAILING, "order",
+                          (struct json_span){ o->in.at, o->in.len - o->in.at });
+    return read_game(o) && read_seats(o) && read_options(o) && read_seed(o) && read_data(o, data);
 }
 
 static struct match_setup setup_of(const struct order *o, const struct buffer *data)
 {
+    const uint8_t players = (uint8_t)(o->seats < UINT8_MAX ? o->seats : UINT8_MAX);
     struct match_setup setup = {
         .game = o->game,
-        .setup = { (uint8_t)o->seats, o->option, data->at, (uint32_t)data->len },
+        .setup = { players, o->option, data->at, (uint32_t)data->len },
         .seed = o->seeded ? o->seed : NULL,
     };
-    for (uint32_t seat = 0; seat < o->seats; seat++) {
+    for (uint32_t seat = 0; seat < o->seats && seat < GM_MAX_PLAYERS; seat++) {
         setup.names[seat] = *o->name[seat] ? o->name[seat] : NULL;
         setup.bots[seat] = *o->bot[seat] ? o->bot[seat] : NULL;
     }
@@ -268,7 +323,7 @@ enum match_code order_match(struct match **out, const struct game *const *games,
     struct order o = { .in = json_in_over(text, len), .games = games, .e = err ? err : &own };
     struct buffer data = { 0 };
     *out = NULL;
-    if (read_order(&o) && read_data(&o, &data)) {
+    if (read_order(&o, &data)) {
         const struct match_setup setup = setup_of(&o, &data);
         match_new(out, &setup, o.e);
     }

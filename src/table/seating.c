@@ -110,7 +110,7 @@ static enum match_code go_back(struct seating *s, int seat, uint32_t ply, uint8_
 enum match_code seating_ask_back(struct seating *s, int seat, uint32_t ply, struct match_error *err)
 {
     const struct match *m = s->match;
-    if (seat == MATCH_TABLE || seat < 0 || seat >= match_players(m) || ply >= match_ply(m))
+    if (seat < 0 || seat >= match_players(m) || ply >= match_ply(m))
         return go_back(s, seat, ply, 0, err);
     const uint8_t needs = match_undo_needs(m, seat, ply);
     const uint8_t agreed = (uint8_t)(needs & (seating_seats(s, SEAT_BOT) | 1u << seat));
@@ -138,10 +138,10 @@ enum match_code seating_answer(struct seating *s, int seat, bool yes, struct mat
         e->need = (int32_t)asked;
         return e->code;
     }
+    const uint8_t agreed = (uint8_t)(offer->agreed | 1u << seat);
+    if (yes && agreed == offer->needs)
+        return go_back(s, offer->by, offer->ply, agreed, e);
     s->offer.open = yes;
-    if (yes)
-        s->offer.agreed |= (uint8_t)(1u << seat);
-    if (yes && s->offer.agreed == s->offer.needs)
-        return go_back(s, s->offer.by, s->offer.ply, s->offer.agreed, e);
+    s->offer.agreed = agreed;
     return MATCH_OK;
 }

@@ -68,7 +68,7 @@ static enum match_code sit_down(struct table *t, int seat, struct line line,
     char words[MATCH_MAX_BOT + MATCH_MAX_NAME] = "";
     const uint32_t len = line.len < sizeof words ? line.len : (uint32_t)sizeof words - 1;
     memcpy(words, line.at, len);
-    char *name = strchr(words, ' ');
+    char *name = memchr(words, ' ', len);
     if (name)
         *name++ = '\0';
     const bool person = !strcmp(words, "-");
@@ -104,7 +104,9 @@ enum match_code table_open(struct table *t, struct match *m, const char *seats, 
         lay_out(t, lines_of(draft, draft_len));
     else
         buffer_bytes(&t->laid, draft, draft_len);
-    return MATCH_OK;
+    if (t->laid.failed)
+        *err = (struct match_error){ .code = MATCH_MEMORY };
+    return err->code;
 }
 
 void table_close(struct table *t)
@@ -148,6 +150,9 @@ enum match_code table_play(struct table *t, const char *text, uint32_t len, stru
 enum match_code table_confirm(struct table *t, struct match_error *err)
 {
     const struct desk *d = &t->desk;
+    *err = (struct match_error){ .code = MATCH_OK };
+    if (t->curtain != TABLE_NOBODY)
+        return MATCH_OK; /* and the draft kept behind it stays */
     if (match_apply_all(t->match, d->viewer, d->draft, d->n, err) != MATCH_OK)
         return err->code;
     return settle(t, err);
@@ -158,7 +163,7 @@ enum match_code table_bot_plays(struct table *t, uint32_t at, const char *text, 
 {
     const int seat = table_waiting(t);
     if (match_play(t->match, seat, at, text, len, err) != MATCH_OK)
-        return err->code;
+        return explain_turn(t, err);
     return settle(t, err);
 }
 

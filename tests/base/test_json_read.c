@@ -135,6 +135,77 @@ static void a_fault_stops_the_reader(void **unused)
     assert_int_equal(in.where.at, 1);
 }
 
+/* The text of the value, read whole; NULL if it is none. */
+static const char *text_of(const char *json, char out[64])
+{
+    struct json_in in = over(json);
+    struct json_span value;
+    struct text t = text_over(out, 64);
+    assert_true(json_in_value(&in, &value));
+    return json_in_text(&in, value, &t) ? out : NULL;
+}
+
+static void strings_are_read_as_text(void **unused)
+{
+    static const struct {
+        const char *json, *text;
+    } cases[] = {
+        { "\"\"", "" },
+        { " \"plain M\xc3\xb2rag\" ", "plain M\xc3\xb2rag" },
+        { "\"\\\"\\\\\\/\\b\\f\\n\\r\\t\"", "\"\\/\b\f\n\r\t" },
+        { "\"\\u0041\\u007f\"", "A\x7f" },
+        { "\"\\u0080\\u00F2\\u07ff\"", "\xc2\x80\xc3\xb2\xdf\xbf" },
+        { "\"\\u0800\\ud7ff\\ue000\\uFFFF\"", "\xe0\xa0\x80\xed\x9f\xbf\xee\x80\x80\xef\xbf\xbf" },
+        { "\"\\ud800\\udc00\\uD83D\\uDE00\\udbff\\udfff!\"",
+          "\xf0\x90\x80\x80\xf0\x9f\x98\x80\xf4\x8f\xbf\xbf!" },
+    };
+    char out[64];
+    (void)unused;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_string_equal(text_of(cases[i].json, out), cases[i].text);
+}
+
+/* What came before is there, and nothing after it. */
+static void escapes_that_stand_for_no_text_end_it(void **unused)
+{
+    static const char *const none[] = {
+        "\"ab\\u0000c\"",        "\"ab\\ud800\"",        "\"ab\\ud800c\"",
+        "\"ab\\udc00\\ud800\"",  "\"ab\\ud800\\u0041\"", "\"ab\\ud800\\ud800\"",
+        "\"ab\\ud800\\n12345\"", "\"ab\\ud800\\ue000\"", "\"ab\\udfff\"",
+    };
+    char out[64];
+    (void)unused;
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
+        assert_null(text_of(none[i], out));
+        assert_string_equal(out, "ab");
+    }
+}
+
+static void other_values_are_no_text(void **unused)
+{
+    static const char *const none[] = { "1", "12", "null", "true", "[\"a\"]", "{\"a\":\"b\"}" };
+    char out[64];
+    (void)unused;
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
+        assert_null(text_of(none[i], out));
+        assert_string_equal(out, "");
+    }
+}
+
+/* It counts what does not fit, as every writer of text does. */
+static void a_text_may_be_too_long_for_its_room(void **unused)
+{
+    struct json_in in = over("\"a\\u00f2\\u00f2\"");
+    struct json_span value;
+    char out[4];
+    struct text t = text_over(out, sizeof out);
+    (void)unused;
+    assert_true(json_in_value(&in, &value));
+    assert_true(json_in_text(&in, value, &t));
+    assert_false(text_fits(&t));
+    assert_int_equal(t.len, 5);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -143,6 +214,10 @@ int main(void)
         cmocka_unit_test(nesting_has_a_limit),
         cmocka_unit_test(members_and_elements_are_pulled_one_by_one),
         cmocka_unit_test(a_fault_stops_the_reader),
+        cmocka_unit_test(strings_are_read_as_text),
+        cmocka_unit_test(escapes_that_stand_for_no_text_end_it),
+        cmocka_unit_test(other_values_are_no_text),
+        cmocka_unit_test(a_text_may_be_too_long_for_its_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -179,6 +179,54 @@ static void view_may_be_taken_in_place(void **unused)
     assert_memory_equal(&here, &apart, sizeof here);
 }
 
+/* The game as if its fields were of one kind of visibility. */
+static bool secret_if(enum gm_vis vis)
+{
+    struct gm_field own[FIELDS];
+    struct game g = sound;
+    memcpy(own, fields, sizeof fields);
+    for (int i = 0; i < FIELDS; i++)
+        own[i].vis = i == 2 ? vis : GM_VIS_ALL;
+    g.fields = own;
+    return gm_has_secrets(&g);
+}
+
+static void secrets_are_what_seats_see_differently(void **unused)
+{
+    (void)unused;
+    assert_true(gm_has_secrets(&sound));
+    assert_false(secret_if(GM_VIS_ALL));
+    assert_false(
+        secret_if(GM_VIS_NONE)); /* nobody sees it: nothing one knows and another does not */
+    assert_true(secret_if(GM_VIS_OWNER));
+    assert_true(secret_if(GM_VIS_RULE));
+}
+
+static int acts; /* who is to decide in `sound`, whatever the state */
+
+static int actor(const void *st)
+{
+    (void)st;
+    return acts;
+}
+
+static void moves_are_told_to_whom_they_concern(void **unused)
+{
+    (void)unused;
+    struct game secret = sound, plain = sound;
+    struct state view;
+    secret.actor = plain.actor = actor;
+    plain.nfields = 1; /* nobody sees it */
+    for (int viewer = GM_PUBLIC; viewer < 2; viewer++)
+        for (acts = GM_CHANCE; acts < 2; acts++) {
+            const bool may = acts < 0 || viewer == acts || viewer == GM_CHANCE;
+            gm_view(&secret, &view, &sample, viewer);
+            assert_int_equal(gm_may_know_moves(&secret, &sample, viewer), may);
+            assert_int_equal(gm_may_know_moves(&secret, &view, viewer), may);
+            assert_true(gm_may_know_moves(&plain, &sample, viewer));
+        }
+}
+
 static void hash_tells_states_and_versions_apart(void **unused)
 {
     (void)unused;
@@ -219,6 +267,8 @@ int main(void)
         cmocka_unit_test(decode_refuses),
         cmocka_unit_test(view_shows_what_it_should),
         cmocka_unit_test(view_may_be_taken_in_place),
+        cmocka_unit_test(secrets_are_what_seats_see_differently),
+        cmocka_unit_test(moves_are_told_to_whom_they_concern),
         cmocka_unit_test(hash_tells_states_and_versions_apart),
         cmocka_unit_test(options_are_found_by_their_whole_name),
         cmocka_unit_test(errors_have_texts),

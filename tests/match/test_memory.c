@@ -1,10 +1,11 @@
 /*
  * test_memory.c: when memory runs out, functions say so and change nothing.
  * The scenario is run again and again, each time one allocation further, until
- * it gets through. Linked with malloc, calloc and realloc wrapped.
+ * it gets through.
  */
 #include "games/nullgame/nullgame.h"
 #include "match/trace.h"
+#include "tests/match/scarce.h"
 #include "tests/match/table.h"
 
 #include <setjmp.h>
@@ -13,39 +14,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-/* The linker's names, not ours. NOLINTBEGIN(*-reserved-identifier,cert-dcl*) */
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t n, size_t size);
-void *__real_realloc(void *old, size_t size);
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t n, size_t size);
-void *__wrap_realloc(void *old, size_t size);
-
-static uint32_t allowed = UINT32_MAX; /* allocations until the one that fails */
-
-static bool granted(void)
-{
-    if (allowed == UINT32_MAX)
-        return true;
-    return allowed ? allowed-- > 0 : false;
-}
-
-void *__wrap_malloc(size_t size)
-{
-    return granted() ? __real_malloc(size) : NULL;
-}
-
-void *__wrap_calloc(size_t n, size_t size)
-{
-    return granted() ? __real_calloc(n, size) : NULL;
-}
-
-void *__wrap_realloc(void *old, size_t size)
-{
-    return granted() ? __real_realloc(old, size) : NULL;
-}
-/* NOLINTEND(*-reserved-identifier,cert-dcl*) */
 
 static char *whole_game(void)
 {
@@ -84,9 +52,9 @@ static void every_allocation_may_fail(void **unused)
     uint32_t n;
     for (n = 0; code == MATCH_MEMORY; n++) {
         struct buffer out = { 0 };
-        allowed = n;
+        scarce_allowed = n;
         code = scenario(text, &out);
-        allowed = UINT32_MAX;
+        scarce_allowed = UINT32_MAX;
         buffer_free(&out);
     }
     assert_int_equal(code, MATCH_OK);
@@ -100,9 +68,9 @@ static void a_match_stays_as_it_was(void **unused)
     struct match *m = table_new(&counter, 1);
     table_play(m, 64); /* as many as fit before the arrays grow */
     const uint64_t before = match_hash(m);
-    allowed = 0;
+    scarce_allowed = 0;
     const enum match_code code = match_apply(m, (gm_move){ .kind = 2, .arg = { 1 } }, NULL);
-    allowed = UINT32_MAX;
+    scarce_allowed = UINT32_MAX;
     assert_int_equal(code, MATCH_MEMORY);
     assert_int_equal(match_ply(m), 64);
     assert_int_equal(match_hash(m), before);
@@ -116,9 +84,9 @@ static void a_buffer_keeps_what_it_had(void **unused)
     struct match *m = table_new(&nullgame, 2);
     struct buffer out = { 0 };
     buffer_str(&out, "before");
-    allowed = 0;
+    scarce_allowed = 0;
     const enum match_code code = match_write(m, GM_CHANCE, &out, NULL);
-    allowed = UINT32_MAX;
+    scarce_allowed = UINT32_MAX;
     assert_int_equal(code, MATCH_MEMORY);
     assert_true(out.failed);
     assert_string_equal(out.at, "before");

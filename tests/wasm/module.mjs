@@ -1,30 +1,57 @@
-// module.mjs: plays random games of every kind and size through the WebAssembly module and
-// compares the traces, byte for byte, with those of the program: module.mjs MODULE PROGRAM
+// module.mjs: plays games of every kind and size to their end through the WebAssembly module, people
+// and bots, the bots in a module of their own; has the program verify the records, and compares what
+// every viewer is shown of every moment with the program's traces: module.mjs MODULE PROGRAM
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const [modulePath, program] = process.argv.slice(2);
 const module = new WebAssembly.Module(readFileSync(modulePath));
-const wasm = new WebAssembly.Instance(module).exports;
 
-const bytes = (at, length) => new Uint8Array(wasm.memory.buffer, at, length);
+class Module {
+    wasm = new WebAssembly.Instance(module).exports;
 
-function put(data) {
-    const raw = typeof data === 'string' ? new TextEncoder().encode(data) : data;
-    bytes(wasm.ceilidh_in(), raw.length).set(raw);
-    return raw.length;
+    bytes(at, length) {
+        return new Uint8Array(this.wasm.memory.buffer, at, length);
+    }
+
+    // Writes texts or bytes into `in`, one behind the other; gives their lengths.
+    put(...parts) {
+        const raw = parts.map((part) => (typeof part === 'string' ? new TextEncoder().encode(part) : part));
+        let at = this.wasm.ceilidh_in();
+        for (const part of raw) {
+            this.bytes(at, part.length).set(part);
+            at += part.length;
+        }
+        return raw.map((part) => part.length);
+    }
+
+    raw(name, ...args) {
+        const length = this.wasm[`ceilidh_${name}`](...args);
+        const answer = this.bytes(this.wasm.ceilidh_out(), Math.abs(length)).slice();
+        assert(length >= 0, new TextDecoder().decode(answer));
+        return answer;
+    }
+
+    text(name, ...args) {
+        return new TextDecoder().decode(this.raw(name, ...args));
+    }
+
+    json(name, ...args) {
+        return JSON.parse(this.text(name, ...args));
+    }
+
+    refusal(name, ...args) {
+        const length = this.wasm[`ceilidh_${name}`](...args);
+        assert(length < 0);
+        return JSON.parse(new TextDecoder().decode(this.bytes(this.wasm.ceilidh_out(), -length)));
+    }
 }
 
-function take(length) {
-    const text = new TextDecoder().decode(bytes(wasm.ceilidh_out(), Math.abs(length)));
-    assert(length >= 0, text);
-    return text;
-}
-
-const about = JSON.parse(take(wasm.ceilidh_describe()));
-const { CHANCE, OVER, AUTO, SEED } = about.constants;
-const WHOLE = 0, SEEN = 1, AGAIN = 2; // tables
+const host = new Module();
+const thinker = new Module();
+const about = host.json('describe');
+const { PUBLIC } = about.constants;
 
 function exportsAreThoseListed() {
     const listed = readFileSync('src/wasm/exports.txt', 'utf8').trim().split('\n');
@@ -33,102 +60,131 @@ function exportsAreThoseListed() {
     assert.deepEqual(WebAssembly.Module.imports(module), []);
 }
 
-// One event on both tables: gives its notation and the lines for the one who sees all and for seat 0.
-function step(seed) {
-    put(seed);
-    const chance = wasm.ceilidh_actor(WHOLE) === CHANCE;
-    const text = take(chance ? wasm.ceilidh_draw(WHOLE) : wasm.ceilidh_choose(WHOLE, 0, 0));
-    const length = put(text);
-    const whole = take(wasm.ceilidh_play(WHOLE, length, CHANCE));
-    const seen = take(wasm.ceilidh_play(SEEN, length, 0));
-    const legal = JSON.parse(take(wasm.ceilidh_moves(WHOLE, CHANCE))).map((m) => m.event);
-    return { text, whole: `${whole.slice(0, -1)},"legal":${JSON.stringify(legal)}}`, seen };
-}
-
-function play(game, players, seed) {
-    const index = about.games.indexOf(game);
-    const trace = { moves: [], whole: [], seen: [] };
-    for (const table of [WHOLE, SEEN]) {
-        put(new Uint8Array(Int32Array.from(game.options, () => AUTO).buffer));
-        const header = take(wasm.ceilidh_new(table, index, players, 0));
-        trace[table === WHOLE ? 'whole' : 'seen'].push(header);
-    }
-    while (wasm.ceilidh_actor(WHOLE) !== OVER) {
-        const event = step(seed);
-        trace.moves.push(event.text);
-        trace.whole.push(event.whole);
-        trace.seen.push(event.seen);
-    }
-    return trace;
-}
-
-// The state as bytes and back has the same fingerprint.
-function readBack(game) {
-    const length = put(bytes(wasm.ceilidh_out(), wasm.ceilidh_encode(WHOLE, CHANCE)).slice());
-    assert.equal(take(wasm.ceilidh_decode(AGAIN, about.games.indexOf(game), length, 1, 0, 0)), '');
-    assert.equal(take(wasm.ceilidh_hash(AGAIN)), take(wasm.ceilidh_hash(WHOLE)));
-}
-
 const native = (args, record) =>
     execFileSync(program, args, { input: record, encoding: 'utf8', maxBuffer: 1 << 28 });
 
-function compare(game, players) {
-    const seed = Uint8Array.from({ length: SEED }, (_, i) => 16 * players + i);
-    const trace = play(game, players, seed);
-    const record = [
-        'ceilidh 1', `game ${game.name}`, `rules ${game.rules}`, `players ${players}`,
-        `seed ${Buffer.from(seed).toString('hex')}`, ...trace.moves,
-        `hash ${trace.moves.length} ${take(wasm.ceilidh_hash(WHOLE))}`, '',
-    ].join('\n');
-    native(['verify', '-'], record);
-    const same = (lines, args) =>
-        assert.equal(`${lines.join('\n')}\n`, native(['replay', '-', '--json', ...args], record));
-    same(trace.whole, ['--legal']);
-    same(trace.seen, ['--viewer', '0']);
-    readBack(game);
-    console.log(`${game.name}, ${players} players: ${trace.moves.length} events alike`);
+// A table as a page holds it: the last snapshot, the log put together from what each of them brought,
+// and the record put together from its pieces.
+class Table {
+    log = [];
+
+    constructor(game, record, seats) {
+        this.game = about.games.indexOf(game);
+        this.see(host.json('open', ...host.put(record, seats, '')));
+        this.record = host.text('record', 0);
+    }
+
+    see(now) {
+        assert.equal(now.header !== undefined, now.since === 0);
+        this.log = [...this.log.slice(0, now.since), ...now.log];
+        assert.equal(this.log.length, now.length);
+        assert(this.log.every((entry, i) => entry.i === i));
+        this.now = now;
+    }
+
+    do(name, ...args) {
+        const { length, viewer } = this.now;
+        this.see(host.json(name, ...args, length, viewer));
+        this.record = (length > 0 ? this.record : '') + host.text('record', length);
+    }
+
+    botMoves() {
+        const { ply, length, seats, waiting } = this.now;
+        const view = host.raw('view');
+        const bot = about.bots.indexOf(seats[waiting].bot);
+        const move = thinker.text('think', this.game, bot, waiting, 200, ply, ...thinker.put(view));
+        this.do('bot_plays', ...host.put(move), length);
+    }
+
+    // One thing that somebody does: whatever is due, and going back now and then.
+    step(n) {
+        const { curtain, waiting, ready, undo, moves } = this.now;
+        if (curtain !== null) this.do('lift', curtain);
+        else if (n % 11 === 0 && undo !== null) this.do('undo');
+        else if (waiting !== null) this.botMoves();
+        else if (ready) this.do('confirm');
+        else this.do('play', ...host.put(moves[(7 * n) % moves.length].text));
+    }
 }
 
-// The same game as a match: from its head to the end, written, verified by the program, read back.
-function keepMatch(game, players) {
-    const [MATCH, OTHER] = [0, 1];
-    const ask = (name, ...args) => JSON.parse(take(wasm[`ceilidh_match_${name}`](...args)));
+function order(game, seats) {
     const seed = 'c0ffee00112233445566778899aabbcc';
-    const head = `ceilidh 1\ngame ${game.name}\nrules ${game.rules}\nplayers ${players}\nname p0 Mòrag\nbot p0 greedy\nseed ${seed}\n`;
-    let status = ask('read', MATCH, put(head));
-    assert.equal(status.names[0], 'Mòrag');
-    assert.equal(status.bots[0], 'greedy');
-    for (let n = 0; status.actor !== null; n++) {
-        if (status.actor === 'chance') {
-            status = ask('draw', MATCH);
-            continue;
-        }
-        take(wasm.ceilidh_match_table(MATCH, status.ply, WHOLE));
-        const moves = JSON.parse(take(wasm.ceilidh_moves(WHOLE, status.actor)));
-        JSON.parse(take(wasm.ceilidh_insight(WHOLE, status.actor)));
-        status = ask('play', MATCH, put(moves[(7 * n) % moves.length].text));
+    return host.text('new', ...host.put(JSON.stringify({ game: game.name, seats, seed })));
+}
+
+function playOut(game, seats) {
+    thinker.put(new Uint8Array(16).fill(7));
+    thinker.raw('forget');
+    const table = new Table(game, order(game, seats), '');
+    for (let n = 1; table.now.actor !== null; n++) {
+        assert(n < 20000);
+        table.step(n);
     }
-    const record = take(wasm.ceilidh_match_write(MATCH, CHANCE));
+    return table;
+}
+
+// The record put together from its pieces is the whole record, and a good one.
+function checkRecord({ record, now }) {
+    assert.equal(record, host.text('record', 0));
     native(['verify', '-'], record);
-    assert.deepEqual(ask('read', OTHER, put(record)), status);
-    assert.equal(take(wasm.ceilidh_match_write(OTHER, CHANCE)), record);
-    assert.deepEqual(ask('verify', OTHER), { ok: true });
-    assert.equal(ask('log', OTHER, 0, 0).length, status.length);
-    assert.equal(JSON.stringify(status.header), native(['replay', '-', '--json'], record).split('\n')[0]);
-    assert(wasm.ceilidh_match_undo_free(OTHER, 0) <= status.ply);
-    assert.notEqual(wasm.ceilidh_match_undo_needs(OTHER, 0, 0), 0);
-    assert.equal(ask('undo', OTHER, about.constants.MATCH_TABLE, 1, 0).ply, 1);
-    native(['verify', '-'], take(wasm.ceilidh_match_write(OTHER, CHANCE)));
-    const broken = wasm.ceilidh_match_read(OTHER, put(record.replace('rules 1', 'rules 99')));
-    assert(broken < 0);
-    const { error, code, line } = JSON.parse(new TextDecoder().decode(bytes(wasm.ceilidh_out(), -broken)));
+    assert.equal(host.json('inspect', ...host.put(record)).length, now.length);
+    return record;
+}
+
+// The entries of the log that have not been taken back.
+function inForce(log) {
+    const moves = [];
+    for (const entry of log) {
+        moves.length = entry.kind === 'undo' ? entry.ply : entry.ply - 1;
+        if (entry.kind === 'move') moves.push(entry);
+    }
+    return moves;
+}
+
+// What a viewer is shown of every moment, now that the game is over, is what the program's trace has.
+function compareMoments(game, record, players, viewer) {
+    const seats = Array.from({ length: players }, (_, seat) => (seat === viewer ? '-\n' : 'random\n')).join('');
+    const table = new Table(game, record, seats);
+    const who = viewer < 0 ? 'public' : String(viewer);
+    const [header, ...lines] = native(['replay', '-', '--json', '--viewer', who], record).trim().split('\n').map((line) => JSON.parse(line));
+    assert.equal(table.now.viewer, viewer);
+    assert.deepEqual(table.now.header, header);
+    const moves = inForce(table.log);
+    assert.equal(moves.length, lines.length);
+    for (const [i, { ply, actor, event, state }] of lines.entries()) {
+        assert.deepEqual([moves[i].ply, moves[i].actor, moves[i].event], [ply, actor, event]);
+        const past = host.json('at', ply);
+        assert.deepEqual(past.state, state);
+        assert.equal(past.past, true);
+    }
+    assert.deepEqual(table.now.state, lines.at(-1).state);
+}
+
+let undone = 0;
+
+function compare(game, players) {
+    const people = Array.from({ length: players }, (_, seat) => ({ name: `Mòrag ${seat}` }));
+    const mixed = people.map((seat, i) => (i === 0 ? seat : { ...seat, bot: game.bots.at(-1 - (i % 2)) }));
+    for (const seats of [people, mixed]) {
+        const table = playOut(game, seats);
+        const record = checkRecord(table);
+        if (seats === people)
+            for (const viewer of [PUBLIC, ...people.keys()]) compareMoments(game, record, players, viewer);
+        undone += table.log.filter((entry) => entry.kind === 'undo').length;
+        console.log(`${game.name}, ${players} players: ${table.now.length} entries alike`);
+    }
+}
+
+function refuses() {
+    const record = order(about.games[0], [{}, {}]);
+    const { error, code, line } = host.refusal('inspect', ...host.put(record.replace('rules 1', 'rules 99')));
     assert.deepEqual([error, code, line], ['MATCH', 'rules', 3]);
-    take(wasm.ceilidh_match_close(MATCH) || wasm.ceilidh_match_close(OTHER));
+    const empty = new Module();
+    assert.deepEqual(empty.refusal('snapshot', 0, PUBLIC), { error: 'RANGE' });
 }
 
 exportsAreThoseListed();
+refuses();
 for (const game of about.games)
-    for (let players = game.min_players; players <= game.max_players; players++) {
-        compare(game, players);
-        keepMatch(game, players);
-    }
+    for (let players = game.min_players; players <= game.max_players; players++) compare(game, players);
+assert(undone > 0);
