@@ -5,6 +5,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -150,6 +151,36 @@ static void every_code_has_a_key_of_its_own(void **unused)
     assert_string_equal(match_code_key(MATCH_CODE_COUNT), "unknown");
 }
 
+/* Well written but not so, or not to be read at all: the one is the game's, the other the writer's.
+ */
+static void claims_are_told_from_bad_writing(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *lines;
+        bool claim;
+    } row[] = {
+        { "fold\n", true },
+        { "deal 1\nhash 1 0000000000000000\n", true },
+        { "2 * deal 1\n", true },
+        { "1 p0 deal 1\n", true },
+        { "deal 1\nundo 1\n", true },
+        { "dael 1\n", false },
+        { "option peek yes\n", false },
+        { "deal 1\nhash 1 xyz\n", false },
+    };
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        char text[256];
+        struct match *m;
+        const int n = snprintf(text, sizeof text,
+                               "ceilidh 1\ngame nullgame\nrules 1\nplayers 2\n%s", row[i].lines);
+        const enum match_code code = match_read(&m, table_games, text, (size_t)n, NULL);
+        assert_int_not_equal(code, MATCH_OK);
+        assert_int_equal(match_code_is_claim(code), row[i].claim);
+    }
+    assert_false(match_code_is_claim(MATCH_OK));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -160,6 +191,7 @@ int main(void)
         cmocka_unit_test(a_changed_move_or_hash_is_found),
         cmocka_unit_test(a_damaged_match_does_not_replay),
         cmocka_unit_test(every_code_has_a_key_of_its_own),
+        cmocka_unit_test(claims_are_told_from_bad_writing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
