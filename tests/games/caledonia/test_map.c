@@ -1,5 +1,7 @@
 /* test_map.c: map files good and bad, laying, deltas and borders against plain coordinates. */
+#include "games/caledonia/caledonia.h"
 #include "games/caledonia/map.h"
+#include "games/caledonia/state.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -365,15 +367,42 @@ static void spaces_have_names(void **unused)
     assert_int_equal(map_space_read("E5", 2), -1);
 }
 
+/* Side 2 has grass alone: only a map of four sides 2 has no room to start. */
+static struct map_set bare_set(void)
+{
+    struct map_set bare = map_standard;
+    bare.side[1].terrain[MAP_GRASS] = map_land(&bare.side[1]);
+    bare.side[1].terrain[MAP_FOREST] = bare.side[1].terrain[MAP_MOUNTAIN] = (bits){ 0, 0 };
+    return bare;
+}
+
+/* One of the maps may be drawn that cannot be started on, so there is no game with any of them. */
+static void a_game_needs_maps_to_start_on(void **unused)
+{
+    static struct draft d;
+    struct cal_state st;
+    int32_t options[GM_MAX_OPTIONS];
+    struct gm_fault fault = { 0 };
+    (void)unused;
+    for (int i = 0; i < GM_MAX_OPTIONS; i++)
+        options[i] = GM_AUTO;
+    options[gm_option_index(&caledonia, "maps", 4)] = 1;
+    write_set(&d, &map_standard);
+    assert_int_equal(caledonia.setup(&st, &(struct gm_setup){ 2, options, d.text, d.len }, &fault),
+                     GM_OK);
+    const struct map_set bare = bare_set();
+    write_set(&d, &bare);
+    assert_int_equal(caledonia.setup(&st, &(struct gm_setup){ 2, options, d.text, d.len }, &fault),
+                     GM_RANGE);
+    assert_string_equal(fault.code, "map.starts");
+}
+
 static void starting_workers_need_room(void **unused)
 {
     (void)unused;
     for (unsigned players = 1; players <= 4; players++) {
-        struct map_set bare =
-            map_standard; /* side 2 has grass alone: only a map of four sides 2 fails */
+        const struct map_set bare = bare_set();
         assert_true(map_has_starts(&map_standard, players, NULL));
-        bare.side[1].terrain[MAP_GRASS] = map_land(&bare.side[1]);
-        bare.side[1].terrain[MAP_FOREST] = bare.side[1].terrain[MAP_MOUNTAIN] = (bits){ 0, 0 };
         struct gm_fault fault = { 0 };
         assert_false(map_has_starts(&bare, players, &fault));
         assert_string_equal(fault.code, "map.starts");
@@ -403,6 +432,7 @@ int main(void)
         cmocka_unit_test(each_module_shows_the_side_that_was_laid),
         cmocka_unit_test(spaces_have_names),
         cmocka_unit_test(starting_workers_need_room),
+        cmocka_unit_test(a_game_needs_maps_to_start_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
