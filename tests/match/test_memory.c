@@ -76,10 +76,9 @@ static enum match_code scenario(const char *text, struct buffer *out)
     return code;
 }
 
-static void every_allocation_may_fail(void **unused)
+/* Each allocation in turn is the one that fails, until there are no more. */
+static void runs_out_everywhere(const char *text)
 {
-    (void)unused;
-    char *text = whole_game();
     enum match_code code = MATCH_MEMORY;
     uint32_t n;
     for (n = 0; code == MATCH_MEMORY; n++) {
@@ -91,6 +90,15 @@ static void every_allocation_may_fail(void **unused)
     }
     assert_int_equal(code, MATCH_OK);
     assert_true(n > 10);
+}
+
+static void every_allocation_may_fail(void **unused)
+{
+    (void)unused;
+    char *text = whole_game();
+    runs_out_everywhere(text);
+    runs_out_everywhere("ceilidh 1\ngame nullgame\nrules 1\nplayers 2\noption deck custom\n"
+                        "data 9 9 9 9 9 9\ndeal 1\n");
     free(text);
 }
 

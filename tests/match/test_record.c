@@ -70,6 +70,28 @@ static void undone_moves_stay_in_the_record(void **unused)
     match_free(&m);
 }
 
+static void options_and_data_are_written_as_they_were_read(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *head, *lines;
+    } row[] = {
+        { HEAD, "option peek off\noption rounds 1\noption deck standard\n" },
+        { HEAD, "option peek on\noption deck custom\ndata 4 4 4 4 4 4\n" },
+        { COUNTER "players 2\n", "option maps custom\ndata a\ndata\ndata  b # c\n" },
+    };
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        char text[256];
+        snprintf(text, sizeof text, "%s%s", row[i].head, row[i].lines);
+        struct match *m = table_read(text);
+        char *written = table_write(m, GM_CHANCE);
+        assert_non_null(strstr(written, row[i].lines));
+        same_bytes_after_reading(m);
+        free(written);
+        match_free(&m);
+    }
+}
+
 static void a_sample_looks_as_documented(void **unused)
 {
     (void)unused;
@@ -493,6 +515,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(written_and_read_at_every_ply),
         cmocka_unit_test(undone_moves_stay_in_the_record),
+        cmocka_unit_test(options_and_data_are_written_as_they_were_read),
         cmocka_unit_test(a_sample_looks_as_documented),
         cmocka_unit_test(the_documented_samples_are_true),
         cmocka_unit_test(a_record_may_stop_anywhere),

@@ -134,10 +134,53 @@ static void a_damaged_match_does_not_replay(void **unused)
     assert_int_equal(match_verify(m, &e), MATCH_REPLAY);
     assert_int_equal(e.ply, 12);
     m->past.now[0] ^= 1;
+    m->past.ply--;
+    assert_int_equal(match_verify(m, &e), MATCH_REPLAY);
+    assert_int_equal(e.ply, 12);
+    m->past.ply++;
+    m->log[6].ply++;
+    assert_int_equal(match_verify(m, &e), MATCH_REPLAY);
+    assert_int_equal(e.ply, 7);
+    m->log[6].ply--;
     m->commit[5] ^= 1;
     assert_int_equal(match_verify(m, &e), MATCH_COMMITMENT);
     m->commit[5] ^= 1;
     assert_int_equal(match_verify(m, &e), MATCH_OK);
+    match_free(&m);
+}
+
+static void count_event(void *with, uint32_t i, const void *before, const void *now)
+{
+    (void)i, (void)before, (void)now;
+    ++*(int *)with;
+}
+
+/* The same for undos and for moves that are none: neither replays, and no further than there. */
+static void a_damaged_log_is_walked_to_the_damage(void **unused)
+{
+    (void)unused;
+    int visits = 0;
+    struct match *m = table_new(&counter, 2);
+    table_play(m, 4);
+    assert_int_equal(match_undo(m, MATCH_TABLE, 2, 0, &e), MATCH_OK);
+    assert_int_equal(match_verify(m, &e), MATCH_OK);
+    m->log[4].ply = 4; /* the undo goes nowhere */
+    assert_int_equal(match_verify(m, &e), MATCH_REPLAY);
+    assert_int_equal(e.ply, 4);
+    m->log[4].ply = 2;
+    assert_true(match_walk(m, count_event, &visits));
+    assert_int_equal(visits, 5);
+    m->log[1].move.kind = 99;
+    visits = 0;
+    assert_int_equal(match_verify(m, &e), MATCH_REPLAY);
+    assert_int_equal(e.ply, 2);
+    assert_false(match_walk(m, count_event, &visits));
+    assert_int_equal(visits, 1);
+    buffer_str(&m->data, "!"); /* what the game does not take */
+    assert_int_equal(match_verify(m, &e), MATCH_REPLAY);
+    assert_int_equal(e.ply, 0);
+    assert_false(match_walk(m, count_event, &visits));
+    assert_int_equal(visits, 1);
     match_free(&m);
 }
 
@@ -190,6 +233,7 @@ int main(void)
         cmocka_unit_test(without_the_seed_the_hash_finds_it),
         cmocka_unit_test(a_changed_move_or_hash_is_found),
         cmocka_unit_test(a_damaged_match_does_not_replay),
+        cmocka_unit_test(a_damaged_log_is_walked_to_the_damage),
         cmocka_unit_test(every_code_has_a_key_of_its_own),
         cmocka_unit_test(claims_are_told_from_bad_writing),
     };
