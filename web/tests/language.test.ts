@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { partsOf } from '@/caledonia/choices/narrow';
 import { briefs } from '@/caledonia/choices/reasons';
 import { actions, extras } from '@/caledonia/choices/situation';
-import { terrains } from '@/caledonia/map/land';
+import { terrains } from '@/caledonia/map/words';
 import { goods, imports, units } from '@/caledonia/types';
 import { clans as cardClans } from '@/lords/types';
 import { choosable, presets } from '@/pages/options';

@@ -9,7 +9,8 @@ import { wide } from '@/ui/wide';
 import { mapTargets, pickSpace } from './choices/targets';
 import { choice } from './choices/situation';
 import { action, overlay, picking, space, unit, useCaledonia, type Overlay } from './hand';
-import { CaledoniaMap, sidesOf, type MapPiece, type Settlements, type Trace } from './map/CaledoniaMap';
+import { CaledoniaMap, type MapPiece, type Settlements, type Trace } from './map/CaledoniaMap';
+import { landOf, type Land } from './map/land';
 import { parts } from './parts';
 import type { CaledoniaEvent, CaledoniaSnapshot, CaledoniaState, MapSide, Unit } from './types';
 
@@ -73,28 +74,29 @@ function Overlays({ seat }: { seat: number }) {
   );
 }
 
-/* The sides of the map's four parts, once they are known. */
-export function sidesIn({ state, header }: CaledoniaSnapshot): MapSide[] | null {
+/* The land, once its four sides are known. */
+export function landIn({ state, header, insight }: CaledoniaSnapshot): Land | null {
   const own = (header as unknown as { map_sides?: MapSide[] }).map_sides;
-  return state.board.sides ? sidesOf(own ?? parts.map_sides, state.board.sides) : null;
+  if (!state.board.sides) return null;
+  return landOf({ code: state.board.sides, sides: own ?? parts.map_sides, own: own !== undefined, active: insight.active });
 }
 
 export function MapPane() {
   const sitting = useTable();
   const snapshot = useCaledonia();
   const { state, insight, viewer, seats, log } = snapshot;
-  const sides = useMemo(() => sidesIn(snapshot), [state.board.sides]);
+  const land = useMemo(() => landIn(snapshot), [state.board.sides, insight.active.length]);
   const pieces = useMemo(() => shownPieces(snapshot), [snapshot]);
   const traces = useMemo(() => tracesOf(sinceLastTurn(movesInForce(log), viewer)), [log, viewer]);
   const targets = useMemo(() => mapTargets(snapshot), [snapshot, action.value, unit.value, picking.value]);
-  if (!sides) return null;
+  if (!land) return null;
   const seat = Math.max(viewer, 0);
   const laid = overlay.value?.kind;
   const ports = (insight.port_spaces ?? []).flatMap((where, i) => (where === null || !state.board.ports[i] ? [] : [{ space: where, tile: state.board.ports[i] }]));
   return (
     <>
       <CaledoniaMap
-        sides={sides}
+        land={land}
         names={seats.map(({ name }) => name)}
         ports={ports}
         active={insight.active}

@@ -1,5 +1,6 @@
 /* props.ts: what the map is told to show. */
-import type { MapSide, Space, Unit } from '../types';
+import type { Space, Unit } from '../types';
+import type { Land } from './land';
 
 export interface MapPiece {
   space: Space;
@@ -26,7 +27,7 @@ export interface Trace {
 }
 
 export interface CaledoniaMapProps {
-  sides: readonly MapSide[]; /* one of each module */
+  land: Land;
   names: readonly string[]; /* of the seats */
   ports: readonly { space: Space; tile: number }[];
   active: readonly Space[]; /* land that takes units */
