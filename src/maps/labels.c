@@ -367,7 +367,7 @@ static void put_central(struct labels *l)
     const struct point c = scene_centre(hex_at(5, 4)), d = scene_centre(hex_at(6, 4));
     struct box b = size_of(map_names.central, &style);
     b.x = (c.x + d.x) / 2;
-    b.y = (c.y + d.y) / 2;
+    b.y = (c.y + d.y) / 2 - (l->scene->map->rose ? 68 : 0);
     text_str(l->out, "<g letter-spacing='2.5'>");
     put_name(l, map_names.central, &style, b);
     text_str(l->out, "</g>");

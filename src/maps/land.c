@@ -529,7 +529,7 @@ void land_harbour(struct text *out, unsigned space)
                   "<path class='map-light-lamp' d='M-3.2-6C-3.2-10.5 3.2-10.5 3.2-6Z'/></g></g>");
 }
 
-void land_rose(struct text *out, unsigned sides)
+static void rose(struct text *out, unsigned sides)
 {
     static const struct point quarter[MAP_MODULES] = {
         { -27, -16 }, { 27, -16 }, { 27, 27 }, { -27, 27 }
@@ -588,6 +588,8 @@ void land_above(struct land *l, struct text *out)
     mist(l);
     beyond(l);
     lines(l);
+    if (l->scene.map->rose)
+        rose(out, l->scene.map->sides);
     deltas(l);
     costs(l);
     if (l->scene.map->small)

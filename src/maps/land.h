@@ -44,13 +44,10 @@ void land_begin(struct land *l, const struct draw_map *map);
 /* The picture from back to front. Marks take longest and may be left for later. */
 void land_below(struct land *l, struct text *out); /* definitions, ground, water          */
 void land_marks(struct land *l, struct text *out); /* mountains, trees, grass             */
-void land_above(struct land *l, struct text *out); /* mist, lines, deltas, coins          */
+void land_above(struct land *l, struct text *out); /* mist, lines, compass, deltas, coins */
 
 /* The piers and the light of a harbour in a space. */
 void land_harbour(struct text *out, unsigned space);
-
-/* A compass in the middle loch with the codes of the sides around it. */
-void land_rose(struct text *out, unsigned sides);
 
 /* The signs of a cost and of a delta, as the land has them. */
 void land_coin(struct text *out, struct point at, unsigned cost);

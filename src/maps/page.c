@@ -146,6 +146,7 @@ int32_t maps_lay(uint32_t bytes, uint32_t sides, uint32_t small)
         return -1;
     laid = draw_map_of(&set, sides, small);
     laid.custom = bytes > 0;
+    laid.rose = true;
     land_begin(&land, &laid);
     return 0;
 }
@@ -168,7 +169,6 @@ int32_t maps_above(void)
 {
     struct text t = begin();
     land_above(&land, &t);
-    land_rose(&t, laid.sides);
     return written(&t);
 }
 

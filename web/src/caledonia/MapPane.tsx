@@ -48,12 +48,12 @@ function rowsOf(snapshot: CaledoniaSnapshot): { from: string; to: string }[] {
   return (choice(snapshot)?.moves ?? []).flatMap(({ event }) => (event.type === 'row' ? [{ from: event.from, to: event.to }] : []));
 }
 
-const overlays: Overlay[] = ['reach', 'settlements', 'border', 'delta'];
+const overlays: Overlay[] = ['reach', 'settlements', 'border', 'delta', 'names'];
 
 const overlaysOpen = signal(false);
 
 /* On a small screen the choice of overlays folds into one button. */
-function Overlays({ seat }: { seat: number }) {
+function Overlays({ seat, named }: { seat: number; named: boolean }) {
   const unfolded = wide.value || overlaysOpen.value;
   return (
     <div class="overlays" role="group" aria-label={t('overlay.title')}>
@@ -62,7 +62,7 @@ function Overlays({ seat }: { seat: number }) {
           {t('overlay.fold')}
         </button>
       )}
-      {unfolded && overlays.map((kind) => {
+      {unfolded && overlays.filter((kind) => named || kind !== 'names').map((kind) => {
         const on = overlay.value?.kind === kind;
         return (
           <button type="button" class="overlay" key={kind} data-overlay={kind} aria-pressed={on} onClick={() => (overlay.value = on ? null : { kind, seat })}>
@@ -109,10 +109,11 @@ export function MapPane() {
         {...(laid === 'reach' ? { reach: insight.players[seat]?.reach ?? [] } : {})}
         {...(laid === 'settlements' ? { settlements: settlementsOf(snapshot) } : {})}
         {...(laid === 'border' || laid === 'delta' ? { marked: { kind: laid, spaces: insight[laid] } } : {})}
+        {...(laid === 'names' ? { places: land.names() } : {})}
         home={pieces.find((piece) => piece.seat === viewer)?.space ?? null}
         onPick={(where) => pickSpace(sitting, snapshot, where)}
       />
-      <Overlays seat={seat} />
+      <Overlays seat={seat} named={land.named} />
     </>
   );
 }

@@ -44,6 +44,11 @@ describe('the land', () => {
     expect(landOf(layout('1111')).marks()).toBe(marks);
   });
 
+  test('our own has names', () => {
+    expect(landOf(layout('1212')).named).toBe(true);
+    expect(landOf(layout('1212')).names()).toContain('Loch Corrigal');
+  });
+
   test('it is drawn anew only if it is another', () => {
     expect(landOf(layout('1212'))).toBe(landOf(layout('1212')));
     expect(landOf(layout('1212'))).not.toBe(landOf(layout('1211')));
@@ -65,6 +70,7 @@ describe('a map set of one’s own', () => {
     const own = drawn({ code: '1212', sides: dear, own: true, active: [] });
     const costs = /<text class='map-coin-figures'[^>]*>(\d+)</.exec(own)![1]!;
     expect(costs).toMatch(/^6+$/);
+    expect(landOf({ code: '1212', sides: dear, own: true, active: [] }).named).toBe(false);
     expect(costs).toHaveLength(Object.values(landOf(layout('1212')).spaces).filter(({ cost }) => cost).length);
   });
 

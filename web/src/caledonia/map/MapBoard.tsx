@@ -3,7 +3,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { language, t } from '@/text/text';
 import type { Space } from '../types';
 import { centreOf, framed, grid, spaceAt } from './grid';
-import { Covers, Links, Marked, Ports, Reach, ReachSigns, Rows, SettlementLines, TargetFlags, Targets, Traces } from './MapLayers';
+import { Covers, Links, Marked, Names, Ports, Reach, ReachSigns, Rows, SettlementLines, TargetFlags, Targets, Traces } from './MapLayers';
 import { MapPieces } from './MapPieces';
 import type { CaledoniaMapProps } from './props';
 import type { Viewer } from './useView';
@@ -104,6 +104,7 @@ export function MapBoard(props: BoardProps) {
       <Traces traces={props.traces} />
       <Links settlements={props.settlements} />
       <MapPieces pieces={pieces} />
+      <Names places={props.places} />
       <ReachSigns levels={props.reach} />
       <Rows rows={props.rows} />
       <TargetFlags targets={targets} standing={standing} viewer={viewer} />

@@ -184,6 +184,11 @@ export const Links = memo(function Links({ settlements }: { settlements: readonl
   );
 });
 
+/* What the country is called. */
+export const Names = memo(function Names({ places = '' }: { places: string | undefined }) {
+  return <g class="map-names" aria-hidden="true" dangerouslySetInnerHTML={{ __html: places }} />;
+});
+
 /* An arrow from one space to another, short of both middles. */
 function arrow(from: Space, to: Space): string {
   const [a, b] = [centreOf(from), centreOf(to)];

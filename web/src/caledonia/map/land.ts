@@ -9,6 +9,8 @@ export interface Land {
   below: string;
   above: string;
   marks(): string;
+  named: boolean; /* it has names */
+  names(): string;
 }
 
 /* Which map it is. */
@@ -62,14 +64,14 @@ function draw(spaces: Land['spaces'], code: string, own: string, small: boolean)
     if (laid !== land) drawing.lay(own, sides, small);
     laid = land;
   };
-  let marks: string | undefined;
-  const land: Land = {
-    spaces, below: '', above: '',
-    marks() {
+  const later = (part: string): (() => string) => {
+    let text: string | undefined;
+    return () => {
       lay();
-      return (marks ??= drawing.text('marks'));
-    },
+      return (text ??= drawing.text(part));
+    };
   };
+  const land: Land = { spaces, below: '', above: '', named: own === '', marks: later('marks'), names: later('names') };
   lay();
   return Object.assign(land, { below: drawing.text('below'), above: drawing.text('above') });
 }

@@ -18,7 +18,7 @@ export class Maps {
     return (this.exports[`maps_${name}`] as Call)(...numbers);
   }
 
-  /* What a function writes: "grid", "below", "marks", "above", "harbour". */
+  /* What a function writes: "grid", "below", "marks", "above", "names", "harbour". */
   text(name: string, ...numbers: number[]): string {
     const length = this.call(name, ...numbers);
     return new TextDecoder().decode(new Uint8Array(this.memory.buffer, this.call('out') >>> 0, length));

@@ -39,6 +39,7 @@ export interface CaledoniaMapProps {
   traces?: readonly Trace[]; /* what has just happened */
   reach?: readonly (readonly Space[])[]; /* by shipping level, lowest first */
   settlements?: readonly Settlements[];
+  places?: string; /* names of lochs, ranges, glens and rivers, as SVG */
   marked?: { kind: 'border' | 'delta'; spaces: readonly Space[] };
   home?: Space | null; /* where a small screen begins */
   onPick?: (space: Space) => void;
