@@ -1,5 +1,4 @@
-/* draw_text.c: the map for the terminal: a sheet of character cells, filled hex by hex. See draw.h.
- */
+/* draw_text.c: the map for the terminal, on a sheet of character cells. See draw.h. */
 #include "maps/draw.h"
 #include "maps/names.h"
 
