@@ -361,13 +361,16 @@ static bool wants_name(const struct draw_map *map, const struct place_name *plac
            !bits_within(place->spaces, port_spaces(map));
 }
 
+/* In the middle of its loch, or above the compass there. */
 static void put_central(struct labels *l)
 {
     static const struct style style = { "loch", 27, 2.5, 500 };
     const struct point c = scene_centre(hex_at(5, 4)), d = scene_centre(hex_at(6, 4));
+    const struct point beside =
+        l->scene->map->rose ? (struct point){ 38, -72 } : (struct point){ 0 };
     struct box b = size_of(map_names.central, &style);
-    b.x = (c.x + d.x) / 2;
-    b.y = (c.y + d.y) / 2 - (l->scene->map->rose ? 68 : 0);
+    b.x = (c.x + d.x) / 2 + beside.x;
+    b.y = (c.y + d.y) / 2 + beside.y;
     text_str(l->out, "<g letter-spacing='2.5'>");
     put_name(l, map_names.central, &style, b);
     text_str(l->out, "</g>");
