@@ -3,6 +3,7 @@
 #include "maps/labels.h"
 #include "maps/land.h"
 #include "maps/names.h"
+#include "maps/signs.h"
 #include "maps/style.h"
 #include "maps/svg.h"
 
@@ -153,13 +154,13 @@ static void sign_grass(struct picture *p)
 
 static void sign_cost(struct picture *p)
 {
-    land_coin(p->out, (struct point){ 0, 0 }, 3);
+    signs_coins(p->out, &(struct priced){ { 0, 0 }, 3 }, 1);
 }
 
 static void sign_delta(struct picture *p)
 {
     put(p, "<g transform='scale(1.4)'>");
-    land_delta(p->out, (struct point){ 0, 0 });
+    signs_deltas(p->out, &(struct point){ 0, 0 }, 1);
     put(p, "</g>");
 }
 
@@ -243,7 +244,7 @@ static void definitions(struct picture *p)
 static void ports(struct picture *p)
 {
     for (int m = 0; m < MAP_MODULES; m++) {
-        land_harbour(p->out, p->map->port[m]);
+        signs_harbour(p->out, p->map->port[m]);
         put(p, "<g");
         svg_translate(p->out, scene_centre(p->map->port[m]));
         put(p, "><use href='#port' transform='scale(1.1)'/></g>\n");

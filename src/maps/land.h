@@ -46,11 +46,4 @@ void land_below(struct land *l, struct text *out); /* definitions, ground, water
 void land_marks(struct land *l, struct text *out); /* mountains, trees, grass             */
 void land_above(struct land *l, struct text *out); /* mist, lines, compass, deltas, coins */
 
-/* The piers and the light of a harbour in a space. */
-void land_harbour(struct text *out, unsigned space);
-
-/* The signs of a cost and of a delta, as the land has them. */
-void land_coin(struct text *out, struct point at, unsigned cost);
-void land_delta(struct text *out, struct point at);
-
 #endif

@@ -4,6 +4,7 @@
 #include "base/json.h"
 #include "maps/labels.h"
 #include "maps/land.h"
+#include "maps/signs.h"
 
 #include <stdlib.h>
 
@@ -184,6 +185,6 @@ int32_t maps_harbour(uint32_t space)
 {
     struct text t = begin();
     if (space < HEX_SPACES)
-        land_harbour(&t, space);
+        signs_harbour(&t, space);
     return written(&t);
 }

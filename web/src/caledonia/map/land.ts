@@ -21,17 +21,19 @@ export interface Layout {
   active: readonly Space[]; /* land that takes units, once that is known */
 }
 
-let maps: Promise<Maps> | null = null;
 let drawing: Maps;
+let loading: Promise<void> | null = null;
 
 /* To be waited for before a map is drawn. */
-export async function loadMaps(fetched: () => Promise<Maps> = fetchMaps): Promise<void> {
-  maps ??= fetched().catch((error: unknown) => {
-    maps = null; /* the next table tries again */
+export function loadMaps(fetched: () => Promise<Maps> = fetchMaps): Promise<void> {
+  loading ??= fetched().then((maps) => {
+    drawing = maps;
+    readGrid(maps.text('grid'));
+  }).catch((error: unknown) => {
+    loading = null; /* the next table tries again */
     throw error;
   });
-  drawing = await maps;
-  readGrid(drawing.text('grid'));
+  return loading;
 }
 
 const harbours = new Map<Space, string>();
@@ -67,7 +69,7 @@ function draw(spaces: Land['spaces'], code: string, own: string, small: boolean)
   const later = (part: string): (() => string) => {
     let text: string | undefined;
     return () => {
-      lay();
+      if (text === undefined) lay();
       return (text ??= drawing.text(part));
     };
   };
