@@ -43,13 +43,13 @@ static void coordinates(struct picture *p)
     put(p, "<g font-size='17' font-weight='700' fill='#4a3f38' text-anchor='middle'>");
     for (unsigned c = 0; c < HEX_COLUMNS; c++) {
         name[0] = (char)('a' + c);
-        label(p, scene_centre(hex_at(c, 0)).x, TOP - 14, name);
-        label(p, scene_centre(hex_at(c, 0)).x, BOTTOM + 24, name);
+        label(p, scene_centre(cal_hex_at(c, 0)).x, TOP - 14, name);
+        label(p, scene_centre(cal_hex_at(c, 0)).x, BOTTOM + 24, name);
     }
     for (unsigned r = 0; r < HEX_ROWS; r++) {
         name[0] = (char)('1' + r);
-        label(p, LEFT - 19, scene_centre(hex_at(0, r)).y + 5, name);
-        label(p, RIGHT + 19, scene_centre(hex_at(0, r)).y + 5, name);
+        label(p, LEFT - 19, scene_centre(cal_hex_at(0, r)).y + 5, name);
+        label(p, RIGHT + 19, scene_centre(cal_hex_at(0, r)).y + 5, name);
     }
     put(p, "</g>\n");
 }

@@ -356,7 +356,7 @@ enum line { LINE_WATER, LINE_LAND, LINE_SEAM };
 static bool wants_line(enum line line, const struct cell *q, const struct cell *o)
 {
     if (line == LINE_SEAM)
-        return hex_module_of((unsigned)q->space) != hex_module_of((unsigned)o->space);
+        return cal_hex_module_of((unsigned)q->space) != cal_hex_module_of((unsigned)o->space);
     return (line == LINE_WATER) == (is_loch(q) && is_loch(o));
 }
 
@@ -390,7 +390,7 @@ static void lines(struct land *l)
 
 static bits in_play(const struct draw_map *map)
 {
-    const bits land = map_land(&map->layer);
+    const bits land = cal_map_land(&map->layer);
     return map->small ? bits_less(land, map->layer.mist) : land;
 }
 
@@ -411,8 +411,8 @@ static void costs(struct land *l)
     for (bits left = in_play(l->scene.map); bits_any(left); n++) {
         const unsigned space = bits_pop(&left);
         const struct point c = scene_centre(space);
-        p[n] =
-            (struct priced){ { c.x, c.y + SCENE_COIN_Y }, map_cost(&l->scene.map->layer, space) };
+        p[n] = (struct priced){ { c.x, c.y + SCENE_COIN_Y },
+                                cal_map_cost(&l->scene.map->layer, space) };
     }
     signs_coins(l->out, p, n);
 }

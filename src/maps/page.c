@@ -80,7 +80,7 @@ static void put_name(struct json *j, int space)
         json_null(j);
         return;
     }
-    map_space_text(&t, (unsigned)space);
+    cal_map_space_text(&t, (unsigned)space);
     json_str(j, name);
 }
 
@@ -142,8 +142,8 @@ int32_t maps_grid(void)
 
 int32_t maps_lay(uint32_t bytes, uint32_t sides, uint32_t small)
 {
-    struct map_set set = map_standard;
-    if (bytes > sizeof in || (bytes && map_parse(&set, in, bytes, NULL) != GM_OK))
+    struct cal_map_set set = cal_map_standard;
+    if (bytes > sizeof in || (bytes && cal_map_parse(&set, in, bytes, NULL) != GM_OK))
         return -1;
     laid = draw_map_of(&set, sides, small);
     laid.custom = bytes > 0;

@@ -25,7 +25,7 @@ char *maps_out(void);
  * corners k and k + 1, or null. Spaces come by columns. */
 int32_t maps_grid(void);
 
-/* Lays a map. `in` has `bytes` of a map set as map_parse reads it; without any it is our own.
+/* Lays a map. `in` has `bytes` of a map set as cal_map_parse reads it; without any it is our own.
  * Bit m of `sides` is set if module m shows its side 2. `small` if mist takes land out of play.
  * Returns 0, or -1 if the set cannot be read; then the map laid before stays. */
 int32_t maps_lay(uint32_t bytes, uint32_t sides, uint32_t small);

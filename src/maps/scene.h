@@ -122,7 +122,7 @@ struct point scene_centre(unsigned space);
 struct point scene_space_corner(unsigned space, int k);
 int scene_next_space(unsigned space, int k);
 
-/* The side of a space along which an edge of map_layer.river runs. */
+/* The side of a space along which an edge of cal_map_layer.river runs. */
 int scene_side_of(enum hex_edge e);
 
 #endif

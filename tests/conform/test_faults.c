@@ -13,7 +13,7 @@
 #include <cmocka.h>
 
 enum { EVENTS = 700, MAX_FIELDS = 32 };
-enum { DEAL = 1, KEEP, FOLD, PEEK }; /* as in nullgame.c */
+enum { DEAL = 1, KEEP, FOLD, PEEK }; /* as in nullgame/state.h */
 
 /* The first byte of a member of nullgame's state. */
 static uint8_t *member(const void *st, const char *name)
@@ -536,6 +536,44 @@ static void break_effect_secret(struct game *g)
     g->effect_json = effect_peeking;
 }
 
+static void parts_left_open(struct json *out)
+{
+    nullgame.parts_json(out);
+    json_open(out, '[');
+}
+
+static void break_parts(struct game *g)
+{
+    g->parts_json = parts_left_open;
+}
+
+static void parts_in_a_list(struct json *out)
+{
+    json_open(out, '[');
+    json_close(out, ']');
+}
+
+static void break_parts_list(struct game *g)
+{
+    g->parts_json = parts_in_a_list;
+}
+
+static void parts_endless(struct json *out)
+{
+    json_open(out, '{');
+    json_key(out, "ranks");
+    json_open(out, '[');
+    while (out->out->len < GM_MAX_PARTS)
+        json_int(out, 0);
+    json_close(out, ']');
+    json_close(out, '}');
+}
+
+static void break_parts_bound(struct game *g)
+{
+    g->parts_json = parts_endless;
+}
+
 static uint8_t winners_early(const void *st)
 {
     return nullgame.actor(st) == 1 ? 2 : nullgame.winners(st);
@@ -607,6 +645,9 @@ static const struct fault faults[] = {
     { "an insight into hidden cards", break_insight_secret, CONFORM_INSIGHT },
     { "an effect left open", break_effect, CONFORM_EFFECT },
     { "an effect that peeks at hidden cards", break_effect_secret, CONFORM_EFFECT },
+    { "parts left open", break_parts, CONFORM_PARTS },
+    { "parts that are no object", break_parts_list, CONFORM_PARTS },
+    { "parts without bounds", break_parts_bound, CONFORM_PARTS },
     { "a winner before the end", break_winners, CONFORM_SCORES },
     { "the least points win", break_scores, CONFORM_SCORES },
     { "a game without end", break_end, CONFORM_ENDS },

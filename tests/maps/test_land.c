@@ -38,7 +38,7 @@ static void a_space_shows_all_its_terrains(void **unused)
 {
     (void)unused;
     for (unsigned sides = 0; sides < MAPS; sides++) {
-        const struct draw_map map = draw_map_of(&map_standard, sides, false);
+        const struct draw_map map = draw_map_of(&cal_map_standard, sides, false);
         struct land *l = land_of(&map);
         unsigned shown[SCENE_CELLS];
         find_shown(&l->scene, shown);
@@ -53,7 +53,7 @@ static void no_mark_leans_over_a_space_that_lacks_its_terrain(void **unused)
 {
     (void)unused;
     for (unsigned sides = 0; sides < MAPS; sides++) {
-        const struct draw_map map = draw_map_of(&map_standard, sides, false);
+        const struct draw_map map = draw_map_of(&cal_map_standard, sides, false);
         struct land *l = land_of(&map);
         assert_true(l->scene.nmarks > 1500 && l->scene.nmarks < SCENE_MARKS);
         for (uint32_t i = 0; i < l->scene.nmarks; i++)
@@ -66,7 +66,7 @@ static void terrains_of_a_space_have_about_equal_parts(void **unused)
 {
     (void)unused;
     for (unsigned sides = 0; sides < MAPS; sides++) {
-        const struct draw_map map = draw_map_of(&map_standard, sides, false);
+        const struct draw_map map = draw_map_of(&cal_map_standard, sides, false);
         struct land *l = land_of(&map);
         for (int i = 0; i < SCENE_CELLS; i++) {
             const struct cell *q = &l->scene.cell[i];
@@ -158,14 +158,14 @@ static void the_page_gets_the_grid(void **unused)
 /* Every cost 6. */
 static void dear_set(struct text *out)
 {
-    struct map_set set = map_standard;
+    struct cal_map_set set = cal_map_standard;
     for (unsigned side = 0; side < MAP_SIDES; side++) {
         set.side[side].cost[0] = (bits){ 0, 0 };
-        set.side[side].cost[1] = set.side[side].cost[2] = map_land(&set.side[side]);
+        set.side[side].cost[1] = set.side[side].cost[2] = cal_map_land(&set.side[side]);
     }
     for (unsigned i = 0; i < MAP_MODULES * MAP_SIDES; i++) {
         struct json j = json_over(out);
-        map_side_json(&set, i / MAP_SIDES, i % MAP_SIDES, &j);
+        cal_map_side_json(&set, i / MAP_SIDES, i % MAP_SIDES, &j);
     }
 }
 
@@ -182,8 +182,8 @@ static void the_page_may_bring_a_set_of_its_own(void **unused)
     assert_int_equal(maps_lay(t.len, 5, 0), 0);
     const char *figures = strstr(said(maps_above()), "map-coin-figures");
     figures = strchr(figures, '>') + 1;
-    const struct draw_map map = draw_map_of(&map_standard, 5, false);
-    assert_int_equal(strspn(figures, "6"), bits_count(map_land(&map.layer)));
+    const struct draw_map map = draw_map_of(&cal_map_standard, 5, false);
+    assert_int_equal(strspn(figures, "6"), bits_count(cal_map_land(&map.layer)));
     assert_int_equal(maps_names(), 0);
     free(before);
 }
@@ -191,9 +191,9 @@ static void the_page_may_bring_a_set_of_its_own(void **unused)
 static void harbours_open_towards_the_middle(void **unused)
 {
     (void)unused;
-    assert_non_null(strstr(said(maps_harbour(hex_at(0, 0))), "scale(-1 -1)"));
-    assert_non_null(strstr(said(maps_harbour(hex_at(12, 0))), "scale(1 -1)"));
-    assert_non_null(strstr(said(maps_harbour(hex_at(12, 8))), "scale(1 1)"));
+    assert_non_null(strstr(said(maps_harbour(cal_hex_at(0, 0))), "scale(-1 -1)"));
+    assert_non_null(strstr(said(maps_harbour(cal_hex_at(12, 0))), "scale(1 -1)"));
+    assert_non_null(strstr(said(maps_harbour(cal_hex_at(12, 8))), "scale(1 1)"));
     assert_int_equal(maps_harbour(HEX_SPACES), 0);
 }
 

@@ -10,8 +10,8 @@
 
 enum { NORTH, NORTH_EAST, SOUTH_EAST, SOUTH, SOUTH_WEST, NORTH_WEST, WAYS };
 
-static bits (*const step[WAYS])(bits) = { hex_north, hex_north_east, hex_south_east,
-                                          hex_south, hex_south_west, hex_north_west };
+static bits (*const step[WAYS])(bits) = { cal_hex_north, cal_hex_north_east, cal_hex_south_east,
+                                          cal_hex_south, cal_hex_south_west, cal_hex_north_west };
 
 /* The neighbour of a space, by column and row, or -1 off the map. Columns b d f
  * h j l lie half a hex lower, so from there "up and across" stays in the row. */
@@ -51,8 +51,8 @@ static void masks_name_the_right_spaces(void **unused)
         assert_int_equal(bits_has(HEX_EVEN, i), on && column % 2 == 0);
         assert_int_equal(bits_has(HEX_ODD, i), on && column % 2 == 1);
     }
-    assert_int_equal(hex_at(0, 0), 0);
-    assert_int_equal(hex_at(12, 8), HEX_SPACES - 1);
+    assert_int_equal(cal_hex_at(0, 0), 0);
+    assert_int_equal(cal_hex_at(12, 8), HEX_SPACES - 1);
 }
 
 /* e5 touches e4 e6, d4 d5 to the left, f4 f5 to the right; d5 touches c5 c6, e5 e6. */
@@ -67,11 +67,11 @@ static void neighbours_by_name(void **unused)
         { 3, 3 }, { 3, 5 }, { 2, 4 }, { 2, 5 }, { 4, 4 }, { 4, 5 }
     };
     for (int i = 0; i < WAYS; i++) {
-        e5 = bits_or(e5, bits_of(hex_at(of_e5[i][0], of_e5[i][1])));
-        d5 = bits_or(d5, bits_of(hex_at(of_d5[i][0], of_d5[i][1])));
+        e5 = bits_or(e5, bits_of(cal_hex_at(of_e5[i][0], of_e5[i][1])));
+        d5 = bits_or(d5, bits_of(cal_hex_at(of_d5[i][0], of_d5[i][1])));
     }
-    assert_true(bits_same(hex_around(bits_of(hex_at(4, 4))), e5));
-    assert_true(bits_same(hex_around(bits_of(hex_at(3, 4))), d5));
+    assert_true(bits_same(cal_hex_around(bits_of(cal_hex_at(4, 4))), e5));
+    assert_true(bits_same(cal_hex_around(bits_of(cal_hex_at(3, 4))), d5));
 }
 
 static void every_step_from_every_space(void **unused)
@@ -96,7 +96,7 @@ static void steps_of_whole_sets(void **unused)
             assert_true(bits_same(step[way](set), there));
             around = bits_or(around, there);
         }
-        assert_true(bits_same(hex_around(set), around));
+        assert_true(bits_same(cal_hex_around(set), around));
     }
 }
 
@@ -133,7 +133,7 @@ static void rivers_separate(void **unused)
                 if (neighbour(space, way) >= 0 && !is_river(river, space, way))
                     near = bits_or(near, set_of(neighbour(space, way)));
         }
-        assert_true(bits_same(hex_near(set, river), near));
+        assert_true(bits_same(cal_hex_near(set, river), near));
     }
 }
 
@@ -144,9 +144,9 @@ static void outline_is_where_neighbours_are_missing(void **unused)
         bool edge = false;
         for (int way = 0; way < WAYS; way++)
             edge |= neighbour(space, way) < 0;
-        assert_int_equal(bits_has(hex_outline(), (unsigned)space), edge);
+        assert_int_equal(bits_has(cal_hex_outline(), (unsigned)space), edge);
     }
-    assert_true(bits_within(hex_outline(), HEX_ALL));
+    assert_true(bits_within(cal_hex_outline(), HEX_ALL));
 }
 
 /* The table of modules in words: columns a-f or g-m; the upper modules have rows
@@ -157,16 +157,16 @@ static void modules_share_out_the_map(void **unused)
     static const unsigned sizes[] = { 27, 32, 31, 27 };
     bits all = { 0, 0 };
     for (unsigned module = 0; module < 4; module++) {
-        assert_int_equal(bits_count(hex_module(module)), sizes[module]);
-        all = bits_or(all, hex_module(module));
+        assert_int_equal(bits_count(cal_hex_module(module)), sizes[module]);
+        all = bits_or(all, cal_hex_module(module));
     }
     assert_true(bits_same(all, HEX_ALL));
     for (unsigned space = 0; space < HEX_SPACES; space++) {
         const unsigned column = space / HEX_ROWS, row = space % HEX_ROWS + 1;
         const bool upper = row <= (column % 2 ? 4 : 5), right = column >= 6;
         const unsigned module = upper ? right : 3 - right;
-        assert_true(bits_has(hex_module(module), space));
-        assert_int_equal(hex_module_of(space), module);
+        assert_true(bits_has(cal_hex_module(module), space));
+        assert_int_equal(cal_hex_module_of(space), module);
     }
 }
 

@@ -92,7 +92,7 @@ static void same_totals(const struct cal_state *st)
 static void same_income(const struct cal_state *before, const struct cal_state *after)
 {
     for (unsigned s = 0; s < before->players; s++) {
-        const int passed = s == before->actor ? pass_money[before->npassed] : 0;
+        const int passed = s == before->actor ? cal_pass_money[before->npassed] : 0;
         char income[256];
         struct text t = text_over(income, sizeof income);
         struct json j = json_over(&t);
@@ -103,7 +103,7 @@ static void same_income(const struct cal_state *before, const struct cal_state *
         json_open(&j, '{');
         for (unsigned g = 0; g < GOODS; g++)
             if (after->player[s].goods[g] != before->player[s].goods[g])
-                json_key_int(&j, good_names[g],
+                json_key_int(&j, cal_good_names[g],
                              after->player[s].goods[g] - before->player[s].goods[g]);
         json_close(&j, '}');
         json_close(&j, '}');

@@ -66,7 +66,7 @@ static void buchanan_in_round_one(void **unused)
     turn_of(&st, 0);
     plays(&st, "obtain 5");
     assert_int_equal(st.money[0], 60);
-    assert_int_equal(empty_boxes(&st, 0), 0);
+    assert_int_equal(cal_empty_boxes(&st, 0), 0);
 }
 
 /* C-BUCHANAN: one or two fulfilled in a row, never three; others fulfil one. */
@@ -89,7 +89,7 @@ static void buchanan_fulfils_two(void **unused)
     plays(&st, "fulfil 35"); /* nothing is left, so the turn ends */
     asks(&st, ASK_MAIN, 1);
     assert_int_equal(st.nfulfilled, 2);
-    assert_int_equal(empty_boxes(&st, 0), 2);
+    assert_int_equal(cal_empty_boxes(&st, 0), 2);
 }
 
 /* C-BUCHANAN: a free action between them ends it, one before them does not. */
@@ -126,7 +126,7 @@ static void buchanan_draws_six(void **unused)
     st.round = 3;
     turn_of(&st, 0);
     plays(&st, "fulfil 24\n bonus expand\n expand dairy d4\n look yes");
-    assert_int_equal(draws_due(&st), 6);
+    assert_int_equal(cal_draws_due(&st), 6);
     struct cal_state full = st;
     plays(&st, "draw 30 31 32 33 34 35");
     refuses(&st, "keep 29", "C-BLD-1");
@@ -178,19 +178,19 @@ static void buchanan_draws_what_is_left(void **unused)
     put(&st, 1, COW, "b1");
     turn_of(&st, 0);
     plays(&st, "port A\n look yes");
-    assert_int_equal(draws_due(&st), 6);
-    while (stack_left(&st) > 4)
+    assert_int_equal(cal_draws_due(&st), 6);
+    while (cal_stack_left(&st) > 4)
         give_fulfilled(&st, 0, (unsigned)__builtin_ctzll(st.stack));
-    assert_int_equal(draws_due(&st), 4);
+    assert_int_equal(cal_draws_due(&st), 4);
     plays(&st, "draw 50 49 48 47\n keep 47 50\n pass");
     plays(&st, "port A\n look yes");
-    assert_int_equal(draws_due(&st), 2);
+    assert_int_equal(cal_draws_due(&st), 2);
     seat_zero(&st, "campbell");
     st.port[0] = PORT_FIVE;
     put(&st, 0, COW, "a2");
     turn_of(&st, 0);
     plays(&st, "port A\n look yes");
-    assert_int_equal(draws_due(&st), 3);
+    assert_int_equal(cal_draws_due(&st), 3);
 }
 
 int main(void)

@@ -84,7 +84,7 @@ static void drawing_may_be_declined(void **unused)
     refuses(&st, "keep none", "C-BLD-1");
     plays(&st, "look no");
     asks(&st, ASK_MAIN, 1);
-    assert_int_equal(stack_left(&st), 43);
+    assert_int_equal(cal_stack_left(&st), 43);
 }
 
 /* At the point where 30, 20 and 40 are drawn, in this order, in this round. */
@@ -95,7 +95,7 @@ static void draws(struct cal_state *st, uint8_t round)
     st->money[0] = 15 + 20; /* the dairy and its land, and 20 */
     plays(st, "expand dairy d3\nlook yes");
     assert_int_equal(st->ask, ASK_DRAW);
-    assert_int_equal(draws_due(st), 3);
+    assert_int_equal(cal_draws_due(st), 3);
     plays(st, "draw 30 20 40");
     asks(st, ASK_KEEP, 0);
 }
@@ -148,12 +148,12 @@ static void the_others_go_under_the_stack(void **unused)
     plays(&st, "keep 20");
     assert_int_equal(st.nbottom, 2);
     assert_memory_equal(st.bottom, ((uint8_t[]){ 30, 40 }), 2);
-    assert_int_equal(stack_left(&st), 42);
+    assert_int_equal(cal_stack_left(&st), 42);
     plays(&none, "keep none");
     assert_int_equal(none.money[0], 20); /* nothing is received for nothing */
     assert_int_equal(none.player[0].box[0], 0);
     assert_memory_equal(none.bottom, ((uint8_t[]){ 30, 20, 40 }), 3);
-    assert_int_equal(stack_left(&none), 43);
+    assert_int_equal(cal_stack_left(&none), 43);
 }
 
 /* C-BLD-1: the first of them comes up again first, after all that lay above. */
@@ -166,7 +166,7 @@ static void the_first_comes_up_again_first(void **unused)
     only_left(&st, UINT64_C(1) << 50);
     plays(&st, "obtain 1\nobtain 2\nobtain 3\npass\npass\npass");
     assert_int_equal(st.ask, ASK_CONTRACTS);
-    assert_int_equal(draws_due(&st), 3);
+    assert_int_equal(cal_draws_due(&st), 3);
     struct cal_state copy = st;
     gm_move m;
     static const char *const wrong[] = { "contracts 30 50 20", "contracts 50 20 30",
@@ -210,9 +210,9 @@ static void as_many_as_are_left(void **unused)
     only_left(&st, UINT64_C(3) << 49);
     struct cal_state none = st;
     plays(&st, "expand dairy d3\nlook yes");
-    assert_int_equal(draws_due(&st), 2);
+    assert_int_equal(cal_draws_due(&st), 2);
     plays(&st, "draw 50 49\nkeep 49");
-    assert_int_equal(stack_left(&st), 1);
+    assert_int_equal(cal_stack_left(&st), 1);
     only_left(&none, 0);
     plays(&none, "expand dairy d3");
     asks(&none, ASK_MAIN, 1);

@@ -51,14 +51,14 @@ static void campbell_counts_what_stands(void **unused)
     struct cal_state st;
     seat_zero(&st, "campbell stewart");
     put(&st, 0, BAKERY, "c2");
-    assert_int_equal(unit_cost(&st, 0, BAKERY), 4);
+    assert_int_equal(cal_unit_cost(&st, 0, BAKERY), 4);
     clear(&st, "c2");
-    assert_int_equal(unit_cost(&st, 0, BAKERY), 5);
+    assert_int_equal(cal_unit_cost(&st, 0, BAKERY), 5);
     static const uint8_t full[UNITS] = { 6, 10, 6, 8, 9, 12, 8, 18, 10 };
     for (unsigned u = 0; u < UNITS; u++) {
         if (u != DAIRY && u != BAKERY && u != DISTILLERY)
-            assert_int_equal(unit_cost(&st, 0, (enum unit)u), full[u]);
-        assert_int_equal(unit_cost(&st, 1, (enum unit)u), full[u]);
+            assert_int_equal(cal_unit_cost(&st, 0, (enum unit)u), full[u]);
+        assert_int_equal(cal_unit_cost(&st, 1, (enum unit)u), full[u]);
     }
 }
 
@@ -72,10 +72,10 @@ static void campbell_on_free_land(void **unused)
     static const uint8_t bakeries[] = { 5, 4, 4 };
     static const char *const grass[] = { "c2", "c1", "d3" };
     for (unsigned i = 0; i < 3; i++) {
-        assert_int_equal(placing_cost(&st, 0, BAKERY, at("d4"), true), bakeries[i]);
+        assert_int_equal(cal_placing_cost(&st, 0, BAKERY, at("d4"), true), bakeries[i]);
         put(&st, 0, BAKERY, grass[i]);
     }
-    assert_int_equal(placing_cost(&st, 0, DISTILLERY, at("d4"), true), 7);
+    assert_int_equal(cal_placing_cost(&st, 0, DISTILLERY, at("d4"), true), 7);
 }
 
 /* --- Cunningham --- */
@@ -165,7 +165,7 @@ static void fergusson_ships(void **unused)
         struct cal_state st;
         start(&st, players, "", "fergusson");
         assert_int_equal(st.player[0].shipping, level[players]);
-        assert_int_equal(tile_glory(&st, 0, 8), level[players]);
+        assert_int_equal(cal_tile_glory(&st, 0, 8), level[players]);
         assert_int_equal(bits_count(st.own[0]), 3);
     }
 }
@@ -319,7 +319,7 @@ static void others_on_a_delta(void **unused)
     (void)unused;
     struct cal_state st;
     seat_zero(&st, "stewart");
-    assert_int_equal(placing_cost(&st, 0, COW, at("d3"), false), 12);
+    assert_int_equal(cal_placing_cost(&st, 0, COW, at("d3"), false), 12);
 }
 
 /* C-ROBERTSON: starting workers and free-land expansions included. */
@@ -350,11 +350,11 @@ static void robertsons_bakery(void **unused)
     struct cal_state st;
     start(&st, 4, "", "robertson");
     const bits k8 = bits_of(at("k8")); /* our own maps have no delta of cost 1: make one */
-    assert_int_equal(placing_cost(&st, 0, BAKERY, at("k8"), false), 7);
+    assert_int_equal(cal_placing_cost(&st, 0, BAKERY, at("k8"), false), 7);
     st.map.cost[0] = bits_or(st.map.cost[0], k8);
     st.map.cost[1] = bits_less(st.map.cost[1], k8);
-    assert_int_equal(map_cost(&st.map, at("k8")), 1);
-    assert_int_equal(placing_cost(&st, 0, BAKERY, at("k8"), false), 6);
+    assert_int_equal(cal_map_cost(&st.map, at("k8")), 1);
+    assert_int_equal(cal_placing_cost(&st, 0, BAKERY, at("k8"), false), 6);
 }
 
 /* --- Stewart --- */
@@ -369,7 +369,7 @@ static void stewart_starts_ahead(void **unused)
         assert_int_equal(st.player[0].stock, 5);
         assert_int_equal(st.player[0].board, 2);
         assert_int_equal(st.player[0].shipping, 1);
-        assert_int_equal(tile_glory(&st, 0, 8), 4);
+        assert_int_equal(cal_tile_glory(&st, 0, 8), 4);
     }
 }
 

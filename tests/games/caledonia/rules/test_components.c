@@ -103,8 +103,8 @@ static void each_contract_takes_and_gives_what_is_printed(void **unused)
             asks(&st, ASK_BONUS, 0);
         else
             asks(&st, ASK_MAIN, 1);
-        struct sheet sheet[CAL_PLAYERS];
-        score_sheet(&st, sheet);
+        struct cal_sheet sheet[CAL_PLAYERS];
+        cal_score_sheet(&st, sheet);
         assert_int_equal(sheet[0].hops, amount(reward, "H"));
     }
 }
@@ -152,8 +152,8 @@ static void no_contract_asks_for_grain_or_milk(void **unused)
 {
     (void)unused;
     for (unsigned n = 1; n <= CAL_CONTRACTS; n++) {
-        assert_int_equal(contracts[n].goods[GRAIN], 0);
-        assert_int_equal(contracts[n].goods[MILK], 0);
+        assert_int_equal(cal_contracts[n].goods[GRAIN], 0);
+        assert_int_equal(cal_contracts[n].goods[MILK], 0);
     }
 }
 
@@ -182,7 +182,7 @@ static void each_row_costs(unsigned players, const uint8_t *price, unsigned rows
             char move[GM_MAX_TEXT];
             struct text t = text_over(move, sizeof move);
             text_str(&t, "buy 1 ");
-            text_str(&t, good_names[market_order[i]]);
+            text_str(&t, cal_good_names[market_order[i]]);
             plays(&st, move);
             assert_int_equal(st.money[0], 100 - price[i * rows + row]);
             assert_int_equal(st.row[market_order[i]], row + 1 < rows ? row + 1 : row);

@@ -122,7 +122,7 @@ static void the_player_chooses_the_animals(void **unused)
     assert_int_equal(st.player[0].units[SHEEP], 1);
     assert_int_equal(st.player[0].units[COW], 1);
     assert_true(bits_has(st.own[0], at("c2")));
-    assert_false(bits_has(occupied(&st), at("c3")) || bits_has(occupied(&st), at("j5")));
+    assert_false(bits_has(cal_occupied(&st), at("c3")) || bits_has(cal_occupied(&st), at("j5")));
 }
 
 /* C-CON-3: back to the player board; the spaces are free again, and reach may be lost. */
@@ -131,9 +131,9 @@ static void slaughtered_animals_leave_the_map(void **unused)
     (void)unused;
     struct cal_state st;
     about_to_slaughter(&st);
-    assert_int_equal(pieces_left(&st, 0, SHEEP), 1);
+    assert_int_equal(cal_pieces_left(&st, 0, SHEEP), 1);
     plays(&st, "slaughter c2 j5");
-    assert_int_equal(pieces_left(&st, 0, SHEEP), 3);
+    assert_int_equal(cal_pieces_left(&st, 0, SHEEP), 3);
     asks(&st, ASK_MAIN, 1);
     plays(&st, "expand cow j5"); /* from k5 onto the space left */
     st.money[0] = 100;
@@ -487,7 +487,7 @@ static void bonus_upgrades_end_where_upgrades_end(void **unused)
     plays(&st, "bonus upgrade");
     assert_true(offers(&st, "upgrade shipping"));
     st.player[0].shipping = 5;
-    refresh_reach(&st, 0);
+    cal_refresh_reach(&st, 0);
     refuses(&st, "upgrade shipping", "C-UPG-1");
     st.player[0].stock = 7;
     st.player[0].board = 0;

@@ -12,7 +12,7 @@ static void unit_from_the_board_to_a_neighbouring_space(void **unused)
     plays(&st, "expand dairy d3");
     assert_int_equal(st.money[0], 100 - 12 - 3);
     assert_int_equal(st.player[0].units[DAIRY], 1);
-    assert_int_equal(pieces_left(&st, 0, DAIRY), 3);
+    assert_int_equal(cal_pieces_left(&st, 0, DAIRY), 3);
     assert_int_equal(unit_on(&st, at("d3")), DAIRY);
     assert_int_equal(owner_at(&st, at("d3")), 0);
     turn_of(&st, 0);

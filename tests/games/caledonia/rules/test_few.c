@@ -53,9 +53,9 @@ static void border(void **unused)
         start(&st, players, "", "campbell");
         assert_true(bits_same(st.border, players < 3 ? small : large));
     }
-    struct map_layer clear_sky = map_standard.side[0];
+    struct cal_map_layer clear_sky = cal_map_standard.side[0];
     clear_sky.mist = (bits){ 0, 0 };
-    assert_true(bits_same(map_border(&clear_sky, true), large)); /* the outline, mist or not */
+    assert_true(bits_same(cal_map_border(&clear_sky, true), large)); /* the outline, mist or not */
 }
 
 /* C-TWO-1: scoring tile 5 counts those border spaces. */
@@ -67,17 +67,17 @@ static void border_tile(void **unused)
     bare(&st);
     put(&st, 0, SHEEP, "c2");
     put(&st, 0, SHEEP, "d4");
-    assert_int_equal(tile_glory(&st, 0, 5), 0);
+    assert_int_equal(cal_tile_glory(&st, 0, 5), 0);
     put(&st, 0, SHEEP, "c8");
-    assert_int_equal(tile_glory(&st, 0, 5), 3);
+    assert_int_equal(cal_tile_glory(&st, 0, 5), 3);
     start(&st, 3, "", "campbell");
     bare(&st);
     put(&st, 0, SHEEP, "c2");
     put(&st, 0, SHEEP, "c8");
-    assert_int_equal(tile_glory(&st, 0, 5), 0);
+    assert_int_equal(cal_tile_glory(&st, 0, 5), 0);
     put(&st, 0, SHEEP, "c1");
     put(&st, 0, SHEEP, "a2");
-    assert_int_equal(tile_glory(&st, 0, 5), 3);
+    assert_int_equal(cal_tile_glory(&st, 0, 5), 3);
 }
 
 /* C-SOLO-1: two clans with starting tiles to choose from. */
@@ -105,7 +105,7 @@ static void neutral_workers(void **unused)
     struct cal_state st;
     alone(&st, "campbell");
     static const char *const taken[] = { "e8", "f2", "j5", "j6", "k5", "l3" };
-    bits active = bits_less(map_land(&st.map), st.map.mist);
+    bits active = bits_less(cal_map_land(&st.map), st.map.mist);
     assert_int_equal(bits_count(active), 55);
     for (unsigned i = 0; i < sizeof taken / sizeof *taken; i++)
         active = bits_less(active, bits_of(at(taken[i])));
@@ -138,8 +138,8 @@ static void imports_alone(void **unused)
     assert_int_equal(st.imports[TOBACCO], 0);
     give_fulfilled(&st, 0, 16); /* 2 cotton */
     give_fulfilled(&st, 0, 48); /* 3 sugar cane */
-    struct sheet sheet[CAL_PLAYERS];
-    score_sheet(&st, sheet);
+    struct cal_sheet sheet[CAL_PLAYERS];
+    cal_score_sheet(&st, sheet);
     assert_int_equal(sheet[0].import[TOBACCO], 7 * 3);
     assert_int_equal(sheet[0].import[SUGAR], 3 * 4);
     assert_int_equal(sheet[0].import[COTTON], 2 * 5);
@@ -196,7 +196,7 @@ static void dice_move_prices(void **unused)
                 plays(&st, "pass");
                 st.row[good] = (uint8_t)row;
                 text_str(&t, "dice ");
-                text_str(&t, good_names[good]);
+                text_str(&t, cal_good_names[good]);
                 text_str(&t, " ");
                 text_str(&t, face[f]);
                 plays(&st, move);
@@ -238,14 +238,14 @@ static void the_last_die_removes_a_contract(void **unused)
         assert_memory_equal(st.shown, ((uint8_t[]){ 1, 2, 3, 4, 5, 0 }), 6);
         plays(&st, "obtain 2\n pass\n dice wool +3\n dice milk +2");
         plays(&st, dice[f]);
-        assert_int_equal(draws_due(&st), 2);
+        assert_int_equal(cal_draws_due(&st), 2);
         plays(&st, "contracts 40 41");
         uint8_t expected[6] = { 1, 40, 3, 4, 5, 41 };
         assert_int_equal(st.nremoved, 1);
         assert_int_equal(st.removed[0], expected[f]);
         expected[f] = 0;
         assert_memory_equal(st.shown, expected, 6);
-        assert_int_equal(stack_left(&st), 43); /* it does not come back */
+        assert_int_equal(cal_stack_left(&st), 43); /* it does not come back */
         asks(&st, ASK_MAIN, 0);
         refuses(&st, "obtain 50", "C-CON-1");
     }
@@ -266,10 +266,10 @@ static void four_contracts_leave(void **unused)
     }
 }
 
-static struct sheet sheet_of(const struct cal_state *st)
+static struct cal_sheet sheet_of(const struct cal_state *st)
 {
-    struct sheet sheet[CAL_PLAYERS];
-    score_sheet(st, sheet);
+    struct cal_sheet sheet[CAL_PLAYERS];
+    cal_score_sheet(st, sheet);
     return sheet[0];
 }
 
@@ -318,7 +318,7 @@ static void result_bands(void **unused)
     } cases[] = { { -30, 1 }, { 0, 1 },   { 115, 1 }, { 116, 2 }, { 130, 2 }, { 131, 3 },
                   { 145, 3 }, { 146, 4 }, { 160, 4 }, { 161, 5 }, { 999, 5 } };
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++)
-        assert_int_equal(solo_band(cases[i].total), cases[i].band);
+        assert_int_equal(cal_solo_band(cases[i].total), cases[i].band);
 }
 
 int main(void)

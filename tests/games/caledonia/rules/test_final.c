@@ -14,18 +14,18 @@ static void empty_table(struct cal_state *st, unsigned players, const char *opti
     }
 }
 
-static struct sheet sheet_of(const struct cal_state *st, unsigned seat)
+static struct cal_sheet sheet_of(const struct cal_state *st, unsigned seat)
 {
-    struct sheet sheet[CAL_PLAYERS];
-    score_sheet(st, sheet);
+    struct cal_sheet sheet[CAL_PLAYERS];
+    cal_score_sheet(st, sheet);
     return sheet[seat];
 }
 
 static unsigned winners_of(const struct cal_state *st)
 {
-    struct sheet sheet[CAL_PLAYERS];
-    score_sheet(st, sheet);
-    return score_winners(st, sheet);
+    struct cal_sheet sheet[CAL_PLAYERS];
+    cal_score_sheet(st, sheet);
+    return cal_score_winners(st, sheet);
 }
 
 /* C-FIN-1: Glory 1, basic goods 1, processed goods 2, full tens of money 1, hops 1. */
@@ -41,7 +41,7 @@ static void glory_goods_money_hops(void **unused)
     give_fulfilled(&st, 0, 44); /* 2 tobacco, 4 hops */
     give_fulfilled(&st, 0, 9);  /* 1 sugar cane, 5 hops */
     st.money[0] = 39;
-    const struct sheet s = sheet_of(&st, 0);
+    const struct cal_sheet s = sheet_of(&st, 0);
     assert_int_equal(s.glory, 17);
     assert_int_equal(s.basic, 7);
     assert_int_equal(s.processed, 18);
@@ -73,7 +73,7 @@ static void the_total(void **unused)
     give_fulfilled(&st, 0, 13); /* 3 cotton, 3 hops */
     give_fulfilled(&st, 0, 35); /* 3 tobacco */
     put(&st, 0, SHEEP, "c3");
-    const struct sheet s = sheet_of(&st, 0);
+    const struct cal_sheet s = sheet_of(&st, 0);
     assert_int_equal(s.bid, -30);
     assert_int_equal(s.contracts, 3);
     assert_int_equal(s.settlement_count, 1);
@@ -91,7 +91,7 @@ static void import_values(void **unused)
     give_fulfilled(&st, 0, 4);  /* 3 cotton */
     give_fulfilled(&st, 0, 28); /* 3 cotton */
     give_fulfilled(&st, 1, 24); /* 2 sugar cane: of all players together, 4 */
-    const struct sheet s = sheet_of(&st, 0);
+    const struct cal_sheet s = sheet_of(&st, 0);
     assert_int_equal(s.import[TOBACCO], 15);
     assert_int_equal(s.import[SUGAR], 8);
     assert_int_equal(s.import[COTTON], 18);
@@ -123,9 +123,10 @@ static void import_ties(void **unused)
             give_fulfilled(&st, k, cases[i].contract[k]);
         for (unsigned k = 0; k < 3; k++) {
             const enum import import = (enum import)(COTTON + k);
-            const struct sheet s = sheet_of(&st, k);
+            const struct cal_sheet s = sheet_of(&st, k);
             assert_int_equal(s.import[import],
-                             cases[i].value[k] * contracts[cases[i].contract[k]].imports[import]);
+                             cases[i].value[k] *
+                                 cal_contracts[cases[i].contract[k]].imports[import]);
         }
     }
 }
@@ -213,7 +214,7 @@ static void expect_settlements(struct cal_state *st, const uint8_t count[CAL_LEV
 {
     for (uint8_t level = 0; level <= CAL_LEVELS; level++) {
         st->player[0].shipping = level;
-        assert_int_equal(settlement_count(st, 0), count[level]);
+        assert_int_equal(cal_settlement_count(st, 0), count[level]);
     }
 }
 
@@ -286,9 +287,9 @@ static void slaughtering_the_middle_animal(void **unused)
     st.player[0].shipping = 2;
     st.player[0].goods[CHEESE] = 2;
     turn_of(&st, 0);
-    assert_int_equal(settlement_count(&st, 0), 1);
+    assert_int_equal(cal_settlement_count(&st, 0), 1);
     plays(&st, "fulfil 27\n slaughter f7\n bonus none");
-    assert_int_equal(settlement_count(&st, 0), 2);
+    assert_int_equal(cal_settlement_count(&st, 0), 2);
     assert_int_equal(st.player[0].units[SHEEP], 2);
 }
 
@@ -307,10 +308,10 @@ static void slaughtering_a_link(void **unused)
     st.money[0] = 60;
     st.player[0].goods[CHEESE] = 2;
     turn_of(&st, 0);
-    assert_int_equal(settlement_count(&st, 0), 2);
+    assert_int_equal(cal_settlement_count(&st, 0), 2);
     assert_true(offers(&st, "expand sheep d5"));
     plays(&st, "fulfil 27\n slaughter d4\n bonus none");
-    assert_int_equal(settlement_count(&st, 0), 1);
+    assert_int_equal(cal_settlement_count(&st, 0), 1);
     turn_of(&st, 0);
     refuses(&st, "expand sheep d5", "C-EXP-3");
 }

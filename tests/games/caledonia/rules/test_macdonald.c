@@ -13,7 +13,7 @@ static void macdonald_has_eight_workers(void **unused)
     put(&st, 0, MINER, "e3");
     put(&st, 0, FISHERMAN, "d2");
     turn_of(&st, 0);
-    assert_int_equal(unit_cost(&st, 0, WOODCUTTER), 6);
+    assert_int_equal(cal_unit_cost(&st, 0, WOODCUTTER), 6);
     plays(&st, "expand miner e2"); /* land 5 */
     assert_int_equal(st.money[0], 39);
     turn_of(&st, 0);
@@ -235,16 +235,16 @@ static void fishermen_are_units(void **unused)
     put(&st, 0, FISHERMAN, "a1");
     put(&st, 0, FISHERMAN, "a5");
     put(&st, 0, MINER, "c4");
-    assert_int_equal(tile_glory(&st, 0, 4), 6);
-    assert_int_equal(tile_glory(&st, 0, 5), 3);
-    assert_int_equal(tile_glory(&st, 0, 9), 2); /* c4 costs 5, lochs nothing */
+    assert_int_equal(cal_tile_glory(&st, 0, 4), 6);
+    assert_int_equal(cal_tile_glory(&st, 0, 5), 3);
+    assert_int_equal(cal_tile_glory(&st, 0, 9), 2); /* c4 costs 5, lochs nothing */
     bare(&st);
     put(&st, 0, SHEEP, "c2");
     put(&st, 0, MINER, "e3");
     st.player[0].shipping = 2;
-    assert_int_equal(settlement_count(&st, 0), 2); /* linked over the loch d2 */
+    assert_int_equal(cal_settlement_count(&st, 0), 2); /* linked over the loch d2 */
     put(&st, 0, FISHERMAN, "d2");
-    assert_int_equal(settlement_count(&st, 0), 1); /* neighbours of the fisherman */
+    assert_int_equal(cal_settlement_count(&st, 0), 1); /* neighbours of the fisherman */
 }
 
 int main(void)

@@ -135,9 +135,9 @@ static void whisky_in_the_cellar_counts(void **unused)
     seat_zero(&st, "mackenzie");
     st.player[0].cellar = 5;
     st.player[0].goods[BREAD] = 1;
-    assert_int_equal(tile_glory(&st, 0, 2), 3);
+    assert_int_equal(cal_tile_glory(&st, 0, 2), 3);
     st.player[0].cellar = 7;
-    assert_int_equal(tile_glory(&st, 0, 2), 6);
+    assert_int_equal(cal_tile_glory(&st, 0, 2), 6);
     give_contract(&st, 0, 11); /* 2 whisky */
     refuses(&st, "fulfil 11", "C-CON-3");
     plays(&st, "cellar 1\n cellar 3\n fulfil 11");
@@ -157,8 +157,8 @@ static void the_cellar_at_the_end(void **unused)
     assert_int_equal(st.money[0], 16 + 7 + 15);
     assert_int_equal(st.player[0].goods[WHISKY], 2);
     assert_int_equal(st.player[0].cellar, 0);
-    struct sheet sheet[CAL_PLAYERS];
-    score_sheet(&st, sheet);
+    struct cal_sheet sheet[CAL_PLAYERS];
+    cal_score_sheet(&st, sheet);
     assert_int_equal(sheet[0].processed, 4);
     assert_int_equal(sheet[0].money, 3);
 }

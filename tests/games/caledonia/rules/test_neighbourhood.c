@@ -224,7 +224,7 @@ static void neighbourhood_of_a_distillery(void **unused)
         about_to_expand(&st, players);
         put(&st, 1, DISTILLERY, "d4");
         st.row[WHISKY] = players == 2 ? 1 : 2;
-        assert_int_equal(price_of(&st, WHISKY), 10);
+        assert_int_equal(cal_price_of(&st, WHISKY), 10);
         plays(&st, "expand sheep d3");
         assert_int_equal(count_offers(&st, "neighbour"), players == 2 ? 5 : 4);
         refuses(&st, players == 2 ? "neighbour 5 whisky" : "neighbour 4 whisky", "C-NBH-3");
@@ -339,7 +339,7 @@ static void a_price_never_falls_below_nothing(void **unused)
     for (int price = 0; price <= 16; price++)
         for (unsigned g = 0; g < GOODS; g++) {
             const int less = price - (g < BASIC_GOODS ? 2 : 3);
-            assert_int_equal(neighbour_price(price, (enum good)g), less < 0 ? 0 : less);
+            assert_int_equal(cal_neighbour_price(price, (enum good)g), less < 0 ? 0 : less);
         }
     struct cal_state st;
     about_to_expand(&st, 3);

@@ -35,8 +35,8 @@ static void static_imports(void **unused)
         assert_int_equal(st.imports[TOBACCO], fixed ? 0 : 7);
         give_fulfilled(&st, 0, 48); /* 3 sugar cane */
         give_fulfilled(&st, 1, 16); /* 2 cotton */
-        struct sheet sheet[CAL_PLAYERS];
-        score_sheet(&st, sheet);
+        struct cal_sheet sheet[CAL_PLAYERS];
+        cal_score_sheet(&st, sheet);
         assert_int_equal(sheet[0].import[TOBACCO], 7 * (fixed ? 4 : 3));
         assert_int_equal(sheet[0].import[SUGAR], 3 * 4);
         assert_int_equal(sheet[1].import[COTTON], 2 * (fixed ? 4 : 5));
@@ -50,8 +50,8 @@ static void static_imports_alone(void **unused)
     struct cal_state st;
     start(&st, 1, "static", "campbell");
     give_fulfilled(&st, 0, 16); /* 2 cotton */
-    struct sheet sheet[CAL_PLAYERS];
-    score_sheet(&st, sheet);
+    struct cal_sheet sheet[CAL_PLAYERS];
+    cal_score_sheet(&st, sheet);
     assert_int_equal(sheet[0].import[COTTON], 8);
 }
 
@@ -126,7 +126,7 @@ static void covered_spaces(void **unused)
         turn_of(&st, 0);
         refuses(&st, "expand sheep e4", "C-EXP-4");
         assert_true(offers(&st, "expand sheep e2"));
-        assert_int_equal(bits_count(bits_less(map_land(&st.map), st.active)),
+        assert_int_equal(bits_count(bits_less(cal_map_land(&st.map), st.active)),
                          4 + (players == 2 ? bits_count(st.map.mist) : 0));
     }
 }
@@ -212,8 +212,8 @@ static void auction(void **unused)
     assert_true(is_clan(&st, 1, CAMPBELL));
     assert_true(is_clan(&st, 2, BUCHANAN));
     assert_int_equal(st.money[0], 54);
-    struct sheet sheet[CAL_PLAYERS];
-    score_sheet(&st, sheet);
+    struct cal_sheet sheet[CAL_PLAYERS];
+    cal_score_sheet(&st, sheet);
     assert_int_equal(sheet[0].bid, -30); /* negative points */
     assert_int_equal(sheet[1].bid, -9);
     assert_int_equal(sheet[2].bid, 0);

@@ -34,7 +34,7 @@ static void distance_to_a_port(void **unused)
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
         bare(&st);
         unsigned unit = WOODCUTTER;
-        while (!bits_has(spaces_for(&st, 0, (enum unit)unit), at(cases[i].space)))
+        while (!bits_has(cal_spaces_for(&st, 0, (enum unit)unit), at(cases[i].space)))
             unit++;
         put(&st, 0, (enum unit)unit, cases[i].space);
         for (uint8_t level = 0; level <= CAL_LEVELS; level++) {
@@ -164,7 +164,7 @@ static void meat_spares_one(void **unused)
     assert_int_equal(st.player[0].units[COW], 0);
     assert_int_equal(st.player[0].units[SHEEP], 1);
     assert_int_equal(st.player[0].ports, 1);
-    assert_int_equal(tile_glory(&st, 0, 7), 4); /* C-PRT-MEAT: the printed meat counts */
+    assert_int_equal(cal_tile_glory(&st, 0, 7), 4); /* C-PRT-MEAT: the printed meat counts */
 }
 
 /* C-PRT-MEAT: what is lacking may be the animal spared, but only one. */

@@ -75,7 +75,7 @@ static void empty_export_spaces_are_refilled(void **unused)
     assert_memory_equal(st.shown, ((uint8_t[]){ 1, 0, 0, 4, 5, 0, 7 }), 7);
     plays(&st, "pass\npass\npass");
     assert_int_equal(st.ask, ASK_CONTRACTS);
-    assert_int_equal(draws_due(&st), 3);
+    assert_int_equal(cal_draws_due(&st), 3);
     plays(&st, "contracts 40 30 50");
     assert_memory_equal(st.shown, ((uint8_t[]){ 1, 40, 30, 4, 5, 50, 7 }), 7);
     asks(&st, ASK_MAIN, 0);
@@ -97,10 +97,10 @@ static void refilling_ends_with_the_stack(void **unused)
     give_contract(&st, 1, 2);
     struct cal_state none = st;
     plays(&st, "pass\npass\npass");
-    assert_int_equal(draws_due(&st), 2);
+    assert_int_equal(cal_draws_due(&st), 2);
     plays(&st, "contracts 44 6");
     assert_memory_equal(st.shown, ((uint8_t[]){ 44, 6, 3, 4, 5, 0, 7 }), 7);
-    assert_int_equal(stack_left(&st), 0);
+    assert_int_equal(cal_stack_left(&st), 0);
     asks(&st, ASK_MAIN, 0);
 
     none.nbottom = none.bottom[0] = 0;

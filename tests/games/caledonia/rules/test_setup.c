@@ -26,10 +26,11 @@ static void let_chance(struct cal_state *st, uint64_t i)
 }
 
 /* Whether space s of the map laid is that of the given side of its module. */
-static bool same_space(const struct map_layer *laid, const struct map_layer *side, unsigned s)
+static bool same_space(const struct cal_map_layer *laid, const struct cal_map_layer *side,
+                       unsigned s)
 {
     bool same = bits_has(laid->mist, s) == bits_has(side->mist, s) &&
-                map_cost(laid, s) == map_cost(side, s);
+                cal_map_cost(laid, s) == cal_map_cost(side, s);
     for (unsigned i = 0; i < 3; i++)
         same = same && bits_has(laid->terrain[i], s) == bits_has(side->terrain[i], s) &&
                bits_has(laid->river[i], s) == bits_has(side->river[i], s);
@@ -48,7 +49,8 @@ static void sixteen_maps(void **unused)
         deal(&st, 4, "");
         plays(&st, event);
         for (unsigned s = 0; s < HEX_SPACES; s++)
-            assert_true(same_space(&st.map, &map_standard.side[sides >> hex_module_of(s) & 1], s));
+            assert_true(
+                same_space(&st.map, &cal_map_standard.side[sides >> cal_hex_module_of(s) & 1], s));
     }
 }
 
@@ -56,13 +58,13 @@ static void sixteen_maps(void **unused)
 static void modules_lie_clockwise(void **unused)
 {
     (void)unused;
-    assert_int_equal(hex_module_of(at("a1")), 0);
-    assert_int_equal(hex_module_of(at("m1")), 1);
-    assert_int_equal(hex_module_of(at("m9")), 2);
-    assert_int_equal(hex_module_of(at("a9")), 3);
+    assert_int_equal(cal_hex_module_of(at("a1")), 0);
+    assert_int_equal(cal_hex_module_of(at("m1")), 1);
+    assert_int_equal(cal_hex_module_of(at("m9")), 2);
+    assert_int_equal(cal_hex_module_of(at("a9")), 3);
     static const unsigned spaces[4] = { 27, 32, 31, 27 };
     for (unsigned m = 0; m < 4; m++)
-        assert_int_equal(bits_count(hex_module(m)), spaces[m]);
+        assert_int_equal(bits_count(cal_hex_module(m)), spaces[m]);
 }
 
 /* C-SET-1 */
@@ -136,10 +138,11 @@ static void market_side_and_opening_prices(void **unused)
         deal(&st, players, "");
         for (unsigned g = 0; g < GOODS; g++) {
             assert_int_equal(st.row[g], players > 2 ? 3 : 2);
-            assert_int_equal(price_of(&st, (enum good)g), large[g]); /* the same on both sides */
+            assert_int_equal(cal_price_of(&st, (enum good)g),
+                             large[g]); /* the same on both sides */
         }
         st.row[WOOL] = 4; /* a row on from there the sides differ */
-        assert_int_equal(price_of(&st, WOOL), players > 2 ? 5 : 6);
+        assert_int_equal(cal_price_of(&st, WOOL), players > 2 ? 5 : 6);
     }
 }
 
@@ -187,10 +190,10 @@ static void contracts_shown_by_players(void **unused)
     for (unsigned players = 1; players <= 4; players++) {
         struct cal_state st;
         before_contracts(&st, players, "");
-        assert_int_equal(stack_left(&st), 50);
+        assert_int_equal(cal_stack_left(&st), 50);
         let_chance(&st, 1);
         assert_int_equal(contracts_on_show(&st), usual[players]);
-        assert_int_equal(stack_left(&st), 50 - usual[players]);
+        assert_int_equal(cal_stack_left(&st), 50 - usual[players]);
     }
 }
 
@@ -251,8 +254,8 @@ static void player_boards(void **unused)
         const struct cal_player *p = &st.player[seat];
         for (unsigned u = 0; u < UNITS; u++)
             if (u != FISHERMAN)
-                assert_int_equal(pieces_left(&st, seat, (enum unit)u) + p->units[u], 4);
-        assert_int_equal(pieces_left(&st, seat, FISHERMAN), 0);
+                assert_int_equal(cal_pieces_left(&st, seat, (enum unit)u) + p->units[u], 4);
+        assert_int_equal(cal_pieces_left(&st, seat, FISHERMAN), 0);
         assert_int_equal(p->stock, 2);
         assert_int_equal(p->board, 5);
         assert_int_equal(p->shipping, 0);
@@ -260,7 +263,7 @@ static void player_boards(void **unused)
         assert_int_equal(p->ports, 0);
         assert_int_equal(p->box[0], 0);
     }
-    assert_int_equal(boxes(&st, 0), 1);
+    assert_int_equal(cal_boxes(&st, 0), 1);
 }
 
 /* C-SET-6, C-EXP-1: the fifth piece of a kind is not there. */

@@ -53,11 +53,11 @@ static void buying_whisky(void **unused)
         struct cal_state st;
         plain_table(&st, players, "");
         st.row[WHISKY] = players == 2 ? 1 : 2;
-        assert_int_equal(price_of(&st, WHISKY), 10);
+        assert_int_equal(cal_price_of(&st, WHISKY), 10);
         plays(&st, "buy 2 whisky");
         assert_int_equal(st.money[0], 80);
         assert_int_equal(st.player[0].goods[WHISKY], 2);
-        assert_int_equal(price_of(&st, WHISKY), 12);
+        assert_int_equal(cal_price_of(&st, WHISKY), 12);
     }
 }
 
@@ -71,7 +71,7 @@ static void selling_at_the_old_price_moves_it_down(void **unused)
     plays(&st, "sell 2 cheese");
     assert_int_equal(st.money[0], 120);
     assert_int_equal(st.row[CHEESE], 1);
-    assert_int_equal(price_of(&st, CHEESE), 8);
+    assert_int_equal(cal_price_of(&st, CHEESE), 8);
     for (unsigned g = 0; g < GOODS; g++)
         if (g != CHEESE)
             assert_int_equal(st.row[g], 3); /* no other price moves */
@@ -93,7 +93,7 @@ static void price_stops_at_the_ends(void **unused)
         struct cal_state up = st, down = st, exact = st;
         plays(&up, "buy 4 wool");
         assert_int_equal(up.row[WOOL], top);
-        assert_int_equal(price_of(&up, WOOL), 8);
+        assert_int_equal(cal_price_of(&up, WOOL), 8);
         assert_int_equal(up.money[0], 100 - 4 * 7);
         turn_of(&up, 1);
         plays(&up, "buy 1 wool"); /* at the end it still trades */
