@@ -319,6 +319,49 @@ static void breaks_ties(void **unused)
     }
 }
 
+/* L-WIN-2: no win is shared, however many are tied; who is placed before them with fewer points
+ * has no part in it. */
+static void breaks_ties_of_three(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *army[2], *pile_of_0;
+        const char *muster; /* by seat 2 */
+        uint8_t winner;
+    } cases[] = {
+        { { "wemyss-9", "wemyss-5" }, "scott-10", "makgill-2", 0 },
+        { { "wemyss-5", "wemyss-9" }, "scott-10", "makgill-2", 1 },
+        { { "wemyss-5", "wemyss-9" }, "scott-10", "makgill-12", 2 },
+        { { "wemyss-9", "wemyss-5" }, "scott-3", "makgill-2", 1 }, /* two tied, the third first */
+        { { "wemyss-9", "wemyss-5" }, "scott-3", "makgill-6", 2 },
+    };
+    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct lords_state st;
+        start(&st, 3, "target=20");
+        recruits(&st, "- - - - -");
+        turn_after(&st, 14);
+        for (unsigned s = 0; s < 2; s++) {
+            hand(&st, s, "");
+            army(&st, s, cases[i].army[s]);
+        }
+        hand(&st, 2, cases[i].muster);
+        pile(&st, 0, cases[i].pile_of_0);
+        pile(&st, 1, "makgill-10");
+        pile(&st, 2, "wemyss-10");
+        supporters(&st, "forsyth-11 cockburn-11 scott-11");
+        char move[GM_MAX_TEXT];
+        struct text t = text_over(move, sizeof move);
+        text_str(&t, "muster ");
+        text_str(&t, cases[i].muster);
+        text_str(&t, " up\nclaim forsyth-11\nclaim cockburn-11\nclaim scott-11");
+        plays(&st, move);
+        asks(&st, ASK_NOTHING, 0);
+        assert_int_equal(st.points[1], 21);
+        assert_int_equal(st.points[2], 21);
+        assert_int_equal(lords.winners(&st), 1u << cases[i].winner);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -336,6 +379,7 @@ int main(void)
         cmocka_unit_test(ends_at_the_target),
         cmocka_unit_test(goes_on_below_the_target),
         cmocka_unit_test(breaks_ties),
+        cmocka_unit_test(breaks_ties_of_three),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
