@@ -9,6 +9,7 @@ import { expect, test } from '../world.ts';
 
 declare global {
   var said: string[];
+  var held: (() => void)[] | null; /* messages to workers that are not to leave yet */
 }
 
 /* Remembers everything that is said aloud, and makes any use of a pointer an error. */
@@ -115,7 +116,8 @@ async function type(page: Page, line: string): Promise<void> {
 /* The same, with something that is taken. */
 async function typeMove(page: Page, line: string): Promise<void> {
   await type(page, line);
-  await expect(page.locator('[data-action=command]')).toHaveValue('');
+  await quiet(page);
+  expect(await page.locator('[data-action=command]').inputValue(), `${line} was taken`).toBe('');
 }
 
 /* Types what the text board says can be typed. `wait`: what to do while others move. */
@@ -188,6 +190,33 @@ test.describe(() => {
     await typeMoves(page, 3, letOthersMove);
     expect(await focused(page, '[data-action=command]')).toBe(true);
   });
+});
+
+test('what is typed while the last move is still under way is kept', async ({ page }) => {
+  await page.addInitScript(() => {
+    const Real = Worker;
+    globalThis.held = null;
+    globalThis.Worker = class extends Real {
+      override postMessage(message: unknown): void {
+        if (held) held.push(() => super.postMessage(message));
+        else super.postMessage(message);
+      }
+    };
+  });
+  await startGame(page, 'caledonia', ['person', 'random']);
+  await page.waitForSelector('[data-mine]');
+  await quiet(page);
+  await page.evaluate(() => (globalThis.held = []));
+  await type(page, (await page.locator('datalist option').first().getAttribute('value'))!);
+  await page.keyboard.type('con');
+  await page.evaluate(() => {
+    const late = held!;
+    globalThis.held = null;
+    for (const post of late) post();
+  });
+  await page.waitForSelector('.draft li');
+  await quiet(page);
+  expect(await page.locator('[data-action=command]').inputValue()).toBe('con');
 });
 
 test('what is taken back is said aloud', async ({ page }) => {
