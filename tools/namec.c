@@ -250,7 +250,7 @@ static void put_side(FILE *out, const struct names_read *r, const struct side_re
 
 static void put_names(FILE *out, const struct names_read *r)
 {
-    fputs("/* Made from data/maps/names.json; not to be edited. */\n#include \"draw/names.h\"\n\n"
+    fputs("/* Made from data/maps/names.json; not to be edited. */\n#include \"maps/names.h\"\n\n"
           "const struct map_names map_names = {\n    ",
           out);
     put_string(out, r, r->central);

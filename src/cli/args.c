@@ -2,10 +2,10 @@
 #include "cli/args.h"
 
 #include "cli/command.h"
-#include "cli/say.h"
+#include "front/number.h"
+#include "front/say.h"
 
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { LONGEST_NAME = 40 };
@@ -52,19 +52,6 @@ const char *args_nearest(const char *word, const char *const *list)
     return best;
 }
 
-bool args_read_number(const char *text, int64_t least, int64_t most, int64_t *out)
-{
-    const char *digits = text + (*text == '-');
-    if (!isdigit((unsigned char)*digits) || strlen(digits) > 18)
-        return false;
-    char *end;
-    const long long value = strtoll(text, &end, 10);
-    if (*end || value < least || value > most)
-        return false;
-    *out = value;
-    return true;
-}
-
 static int unknown_option(const struct command *c, const char *name)
 {
     const char *names[ARGS_MAX_GIVEN];
@@ -97,7 +84,7 @@ static bool keep_value(struct args *a, const struct arg_option *o, const char *t
     if (!o->repeats && args_has(a, index))
         return say_bad("%s: --%s is given twice; once is right.", c->name, o->name), false;
     int64_t number = 0;
-    if (o->kind == ARG_NUMBER && !args_read_number(text, o->least, o->most, &number)) {
+    if (o->kind == ARG_NUMBER && !number_read(text, o->least, o->most, &number)) {
         say_bad("%s: --%s takes a whole number from %lld to %lld, not \"%s\".", c->name, o->name,
                 (long long)o->least, (long long)o->most, text);
         return false;

@@ -21,6 +21,17 @@ struct arg_option {
     bool repeats;
 };
 
+/* Rows of an option table that many commands share. */
+#define ARGS_JSON                                                      \
+    {                                                                  \
+        "json", ARG_FLAG, NULL, "print JSON for programs", 0, 0, false \
+    }
+
+#define ARGS_PROGRESS                                                                           \
+    {                                                                                           \
+        "progress", ARG_FLAG, NULL, "report on stderr even if that is no terminal", 0, 0, false \
+    }
+
 struct command;
 
 struct args {
@@ -48,9 +59,6 @@ int64_t args_number(const struct args *a, uint32_t option, int64_t otherwise);
 
 /* Values of a repeated option one by one: *from starts at 0; NULL at the end. */
 const char *args_next(const struct args *a, uint32_t option, uint32_t *from);
-
-/* The whole of text as a number from least to most. */
-bool args_read_number(const char *text, int64_t least, int64_t most, int64_t *out);
 
 /* The name in list (ended by NULL) that somebody may have meant, or NULL. */
 const char *args_nearest(const char *word, const char *const *list);

@@ -1,11 +1,11 @@
 /* cmd_bench.c: `ceilidh bench engine`: the speed of the rules, and against an earlier run. */
-#include "bench/measure.h"
-#include "cli/bench_record.h"
+#include "arena/bench_record.h"
+#include "arena/measure.h"
 #include "cli/command.h"
-#include "cli/file.h"
-#include "cli/outside.h"
-#include "cli/say.h"
-#include "cli/table.h"
+#include "cli/deal_args.h"
+#include "cli/spawn.h"
+#include "front/file.h"
+#include "front/say.h"
 #include "games/list.h"
 
 #include <stdio.h>
@@ -66,7 +66,7 @@ static double ask_wasm(const char *program, const struct game *g, uint8_t player
     snprintf(time, sizeof time, "%.2f", seconds);
     /* exec takes its words without const and leaves them as they are. */
     char *const argv[] = { (char *)program, (char *)g->name, count, time, NULL };
-    return outside_ask(argv, line, sizeof line) ? earlier(line, g, "decisions_per_second") : 0;
+    return spawn_read(argv, line, sizeof line) ? earlier(line, g, "decisions_per_second") : 0;
 }
 
 static bool compare_wasm(struct wasm *w, const struct measure_result *r)
@@ -222,7 +222,7 @@ static int run(const struct args *a)
 {
     if (strcmp(a->word[0], "engine") != 0)
         return say_bad("bench: there is no bench \"%s\"; there is engine.", a->word[0]);
-    const struct game *one = a->words > 1 ? table_game(a->word[1]) : NULL;
+    const struct game *one = a->words > 1 ? deal_args_game(a->word[1]) : NULL;
     if (a->words > 1 && !one)
         return EXIT_BAD_USE;
     uint32_t len;

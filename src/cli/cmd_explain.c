@@ -1,9 +1,8 @@
 /* cmd_explain.c: `ceilidh explain`: every condition of a move, with rule, numbers and verdict. */
 #include "cli/command.h"
-#include "cli/complain.h"
-#include "cli/record.h"
-#include "cli/say.h"
-#include "cli/table.h"
+#include "front/complain.h"
+#include "front/record.h"
+#include "front/say.h"
 #include "lang/lang.h"
 
 #include <stdio.h>
@@ -14,7 +13,7 @@ enum { AT, JSON };
 static const struct arg_option options[] = {
     [AT] = { "at", ARG_NUMBER, "PLY", "the position after this ply; the last one if left out", 0,
              MATCH_MAX_LOG, false },
-    [JSON] = TABLE_JSON,
+    [JSON] = ARGS_JSON,
 };
 
 /* The words of the move, joined by spaces. */

@@ -1,14 +1,13 @@
 /* cmd_games.c: `ceilidh games`: which games there are and which options they have. */
 #include "cli/command.h"
-#include "cli/seats.h"
-#include "cli/table.h"
+#include "cli/deal_args.h"
 #include "games/list.h"
 #include "lang/lang.h"
 
 #include <stdio.h>
 
 enum { JSON };
-static const struct arg_option options[] = { [JSON] = TABLE_JSON };
+static const struct arg_option options[] = { [JSON] = ARGS_JSON };
 
 static const char *const type_names[] = {
     [GM_FLAG] = "flag", [GM_NUMBER] = "number", [GM_DATA] = "data"
@@ -35,7 +34,7 @@ static void about_game(const struct game *g)
     printf("%s: %d to %d players, rules %u\n", g->name, g->min_players, g->max_players,
            g->rules_version);
     char names[256] = "";
-    seats_bots(g, names, sizeof names);
+    deal_args_bot_names(g, names, sizeof names);
     printf("  bots: %s\n", names);
     for (uint32_t i = 0; i < g->noptions; i++)
         about_option(g, &g->options[i]);
@@ -76,7 +75,7 @@ static void game_json(const struct game *g)
 
 static int run(const struct args *a)
 {
-    const struct game *one = a->words ? table_game(a->word[0]) : NULL;
+    const struct game *one = a->words ? deal_args_game(a->word[0]) : NULL;
     if (a->words && !one)
         return EXIT_BAD_USE;
     for (const struct game *const *g = games; *g; g++) {

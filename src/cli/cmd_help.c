@@ -1,6 +1,6 @@
 /* cmd_help.c: `ceilidh help [COMMAND]`. */
 #include "cli/command.h"
-#include "cli/say.h"
+#include "front/say.h"
 
 static int run(const struct args *a)
 {

@@ -1,12 +1,11 @@
 /* cmd_map.c: `ceilidh map`: draws the maps of Caledonia, prints them, checks them. */
 #include "cli/command.h"
-#include "cli/file.h"
-#include "cli/ink.h"
-#include "cli/say.h"
-#include "cli/table.h"
-#include "draw/map.h"
-#include "draw/mapcheck.h"
+#include "front/file.h"
+#include "front/say.h"
 #include "lang/lang.h"
+#include "maps/check.h"
+#include "maps/draw.h"
+#include "terminal/pen.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,7 +16,7 @@ static const struct arg_option options[] = {
     [SVG] = { "svg", ARG_FLAG, NULL, "a picture", 0, 0, false },
     [TEXT] = { "text", ARG_FLAG, NULL, "a drawing for the terminal; what one gets without a choice",
                0, 0, false },
-    [JSON] = TABLE_JSON,
+    [JSON] = ARGS_JSON,
     [SMALL] = { "small", ARG_FLAG, NULL, "as one or two players see it", 0, 0, false },
     [NAMES] = { "names", ARG_FLAG, NULL, "with the names of lochs, ranges, glens and rivers (SVG)",
                 0, 0, false },

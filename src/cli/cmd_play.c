@@ -1,10 +1,11 @@
 /* cmd_play.c: `ceilidh play`: a game at the terminal, against bots or people. */
 #include "cli/command.h"
-#include "cli/record.h"
-#include "cli/say.h"
-#include "cli/session.h"
-#include "cli/table.h"
+#include "cli/deal_args.h"
+#include "front/number.h"
+#include "front/record.h"
+#include "front/say.h"
 #include "games/list.h"
+#include "terminal/session.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -24,7 +25,7 @@ static const struct arg_option options[] = {
     [SEED] = { "seed", ARG_NUMBER, "S",
                "the number that decides all chance; another each time if left out", 0, INT64_MAX,
                false },
-    [OPTION] = TABLE_OPTION,
+    [OPTION] = DEAL_ARGS_OPTION,
     [RECORD] = { "record", ARG_TEXT, "FILE",
                  "where the record is kept; GAME-SEED.ceilidh if left out", 0, 0, false },
     [RESUME] = { "resume", ARG_TEXT, "FILE", "go on with the game in this record", 0, 0, false },
@@ -37,11 +38,11 @@ static bool read_bot(struct seats *s, const struct game *g, const char *text, ui
     char number[8] = "";
     if (equals && (size_t)(equals - text) < sizeof number)
         memcpy(number, text, (size_t)(equals - text));
-    if (!equals || !args_read_number(number, 0, players - 1, &seat))
+    if (!equals || !number_read(number, 0, players - 1, &seat))
         return say_bad("play: --bot takes SEAT=NAME with a seat from 0 to %d, or none, not \"%s\".",
                        players - 1, text),
                false;
-    s->bot[seat] = seats_bot(g, equals + 1, (uint32_t)strlen(equals + 1));
+    s->bot[seat] = deal_args_bot(g, equals + 1, (uint32_t)strlen(equals + 1));
     return s->bot[seat] != NULL;
 }
 
@@ -65,7 +66,7 @@ static bool read_bots_again(struct seats *s, const struct args *a, const struct 
         return read_bots(s, match_game(m), a, match_players(m));
     for (int i = 0; i < match_players(m); i++) {
         const char *bot = match_bot(m, i);
-        if (bot && !(s->bot[i] = seats_bot(match_game(m), bot, (uint32_t)strlen(bot))))
+        if (bot && !(s->bot[i] = deal_args_bot(match_game(m), bot, (uint32_t)strlen(bot))))
             return false;
     }
     return true;
@@ -82,19 +83,19 @@ static uint64_t fresh_seed(void)
     return seed % 1000000000;
 }
 
-static bool read_table(struct table *t, const struct args *a)
+static bool read_deal(struct deal *d, const struct args *a)
 {
-    if (!table_init(t, a->word[0]))
+    if (!deal_args_init(d, a->word[0]))
         return false;
-    const struct game *g = t->game;
-    t->players = g->min_players > 2 ? g->min_players : g->max_players < 2 ? g->max_players : 2;
+    const struct game *g = d->game;
+    d->players = g->min_players > 2 ? g->min_players : g->max_players < 2 ? g->max_players : 2;
     const char *players = args_text(a, PLAYERS, NULL), *one;
-    if (players && !table_players(t, players, false))
+    if (players && !deal_args_players(d, players, false))
         return false;
     for (uint32_t from = 0; (one = args_next(a, OPTION, &from)) != NULL;)
-        if (!table_option(t, one))
+        if (!deal_args_option(d, one))
             return false;
-    t->seed = args_has(a, SEED) ? (uint64_t)args_number(a, SEED, 0) : fresh_seed();
+    d->seed = args_has(a, SEED) ? (uint64_t)args_number(a, SEED, 0) : fresh_seed();
     return true;
 }
 
@@ -112,10 +113,10 @@ static const char *bot_name(const struct seats *s, int seat)
     return s->bot[seat] ? s->bot[seat]->name : NULL;
 }
 
-static void name_seats(struct table *t, const struct seats *s)
+static void name_seats(struct deal *d, const struct seats *s)
 {
-    for (int i = 0; i < t->players; i++)
-        usual_name(t->name[i], sizeof t->name[i], i, bot_name(s, i));
+    for (int i = 0; i < d->players; i++)
+        usual_name(d->name[i], sizeof d->name[i], i, bot_name(s, i));
 }
 
 /* Whoever takes over a seat that was called after its bot does not go by that name. */
@@ -132,11 +133,11 @@ static void rename_seats(const struct seats *s, struct match *m)
 }
 
 /* A file name that is not taken yet. */
-static void choose_path(char *out, size_t cap, const struct table *t)
+static void choose_path(char *out, size_t cap, const struct deal *d)
 {
-    snprintf(out, cap, "%s-%llu.ceilidh", t->game->name, (unsigned long long)t->seed);
+    snprintf(out, cap, "%s-%llu.ceilidh", d->game->name, (unsigned long long)d->seed);
     for (int n = 2; access(out, F_OK) == 0 && n < 1000; n++)
-        snprintf(out, cap, "%s-%llu-%d.ceilidh", t->game->name, (unsigned long long)t->seed, n);
+        snprintf(out, cap, "%s-%llu-%d.ceilidh", d->game->name, (unsigned long long)d->seed, n);
 }
 
 /* The bots' chance comes from the match's seed, so a game can be played again. */
@@ -145,7 +146,7 @@ static gm_rng bot_stream(const struct match *m)
     uint64_t seed = 0;
     for (int i = 0; i < 8; i++)
         seed |= (uint64_t)match_seed(m)[i] << 8 * i;
-    return table_bot_stream(seed, 0);
+    return deal_bot_stream(seed, 0);
 }
 
 static int play(struct session *s)
@@ -175,23 +176,23 @@ static int begin(struct session *s)
 static int new_game(struct session *s, const struct args *a)
 {
     char path[4096];
-    struct table t;
+    struct deal d;
     struct match_error err;
     int code = EXIT_BAD_USE;
     if (!a->words)
         return say_bad(
             "play: which game? Use `ceilidh play GAME`, or `--resume FILE` to go on with one.");
-    if (read_table(&t, a) && read_bots(&s->seats, t.game, a, t.players)) {
-        name_seats(&t, &s->seats);
-        choose_path(path, sizeof path, &t);
+    if (read_deal(&d, a) && read_bots(&s->seats, d.game, a, d.players)) {
+        name_seats(&d, &s->seats);
+        choose_path(path, sizeof path, &d);
         s->path = args_text(a, RECORD, path);
-        s->match = table_match(&t, 0, &err);
+        s->match = deal_match(&d, 0, &err);
         if (!s->match)
-            table_complain(&t, &err);
+            deal_args_complain(&d, &err);
         else
             code = begin(s);
     }
-    table_free(&t);
+    deal_free(&d);
     return code;
 }
 
@@ -249,7 +250,7 @@ static void print_bots(void)
     printf("\nBots, the best for a game last:\n");
     for (const struct game *const *g = games; *g; g++) {
         char all[256] = "";
-        seats_bots(*g, all, sizeof all);
+        deal_args_bot_names(*g, all, sizeof all);
         printf("  %s: %s\n", (*g)->name, all);
     }
 }

@@ -1,11 +1,12 @@
 /* cmd_replay.c: `ceilidh replay`: a record as the JSON trace or as a log to read. */
 #include "cli/command.h"
-#include "cli/complain.h"
-#include "cli/record.h"
-#include "cli/say.h"
-#include "cli/screen.h"
-#include "cli/show.h"
+#include "front/complain.h"
+#include "front/number.h"
+#include "front/record.h"
+#include "front/say.h"
 #include "match/trace.h"
+#include "terminal/screen.h"
+#include "terminal/show.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -32,7 +33,7 @@ static bool read_viewer(const struct match *m, const char *text, int *viewer)
     *viewer = GM_PUBLIC;
     if (strcmp(text, "public") == 0)
         return true;
-    if (!args_read_number(text, 0, match_players(m) - 1, &seat)) {
+    if (!number_read(text, 0, match_players(m) - 1, &seat)) {
         say_bad("--viewer takes a seat from 0 to %d, or public, not \"%s\".", match_players(m) - 1,
                 text);
         return false;

@@ -1,6 +1,6 @@
 /* cmd_serve.c: `ceilidh serve`: the games in the browser. */
 #include "cli/command.h"
-#include "cli/say.h"
+#include "front/say.h"
 #include "server/server.h"
 
 #include <stdio.h>

@@ -1,7 +1,8 @@
 /* cmd_simulate.c: `ceilidh simulate`: many games between bots, checked and counted. */
+#include "arena/simulation.h"
 #include "cli/command.h"
-#include "cli/file.h"
-#include "cli/simulation.h"
+#include "cli/deal_args.h"
+#include "front/file.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -26,7 +27,7 @@ static const struct arg_option options[] = {
     [PLAYERS] = { "players", ARG_TEXT, "N",
                   "how many play, or `random`; as many as can if left out", 0, 0, false },
     [GAMES] = { "games", ARG_NUMBER, "K", "how many games; 100 if left out", 1, 1000000000, false },
-    [SEED] = TABLE_SEED,
+    [SEED] = DEAL_ARGS_SEED,
     [BOTS] = { "bots", ARG_TEXT, "A[,B...]",
                "one bot for all seats, or one for each; `random` if left out", 0, 0, false },
     [ROTATE] = { "rotate", ARG_FLAG, NULL,
@@ -34,7 +35,7 @@ static const struct arg_option options[] = {
                  false },
     [OPTIONS] = { "options", ARG_TEXT, "random", "draw the options anew for every game", 0, 0,
                   false },
-    [OPTION] = TABLE_OPTION,
+    [OPTION] = DEAL_ARGS_OPTION,
     [CHECK] = { "check", ARG_FLAG, NULL,
                 "check every invariant after every event, and that each record\nreplays to the "
                 "same state",
@@ -43,8 +44,8 @@ static const struct arg_option options[] = {
                  0, false },
     [THREADS] = { "threads", ARG_NUMBER, "N", "threads to use; all processors if left out", 1, 256,
                   false },
-    [PROGRESS] = TABLE_PROGRESS,
-    [JSON] = TABLE_JSON,
+    [PROGRESS] = ARGS_PROGRESS,
+    [JSON] = ARGS_JSON,
 };
 
 static bool read_options(struct simulation *s, const struct args *a)
@@ -55,29 +56,29 @@ static bool read_options(struct simulation *s, const struct args *a)
                        "sets one.",
                        options_text),
                false;
-    s->table.random_options = options_text != NULL;
+    s->deal.random_options = options_text != NULL;
     for (uint32_t from = 0; (one = args_next(a, OPTION, &from)) != NULL;)
-        if (!table_option(&s->table, one))
+        if (!deal_args_option(&s->deal, one))
             return false;
     return true;
 }
 
 static bool read_args(struct simulation *s, const struct args *a)
 {
-    if (!table_init(&s->table, a->word[0]))
+    if (!deal_args_init(&s->deal, a->word[0]))
         return false;
     const char *players = args_text(a, PLAYERS, NULL);
-    if (players && !table_players(&s->table, players, true))
+    if (players && !deal_args_players(&s->deal, players, true))
         return false;
-    const uint8_t seats = s->table.players ? s->table.players : s->table.game->max_players;
-    if (!seats_read_list(&s->seats, s->table.game, args_text(a, BOTS, "random"), seats) ||
+    const uint8_t seats = s->deal.players ? s->deal.players : s->deal.game->max_players;
+    if (!deal_args_bots(&s->seats, s->deal.game, args_text(a, BOTS, "random"), seats) ||
         !read_options(s, a))
         return false;
     const long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    s->table.seed = (uint64_t)args_number(a, SEED, 1);
+    s->deal.seed = (uint64_t)args_number(a, SEED, 1);
     s->games = (uint64_t)args_number(a, GAMES, 100);
     s->rotate = args_has(a, ROTATE);
-    if (s->rotate && !s->table.players)
+    if (s->rotate && !s->deal.players)
         return say_bad("simulate: --rotate needs a number of players, not `random`."), false;
     if (s->rotate) /* whole rounds, so that nobody has the better seats */
         s->games += (seats - s->games % seats) % seats;
@@ -94,9 +95,9 @@ static bool read_args(struct simulation *s, const struct args *a)
 static bool can_be_set_up(const struct simulation *s)
 {
     struct match_error err;
-    struct match *m = table_match(&s->table, 0, &err);
+    struct match *m = deal_match(&s->deal, 0, &err);
     if (!m)
-        table_complain(&s->table, &err);
+        deal_args_complain(&s->deal, &err);
     const bool ok = m != NULL;
     match_free(&m);
     return ok;
@@ -168,13 +169,13 @@ static void print_json(const struct simulation *s, const struct simulation_resul
     struct text t = text_over(line, sizeof line);
     struct json j = json_over(&t);
     json_open(&j, '{');
-    json_key_str(&j, "game", s->table.game->name);
-    if (s->table.players)
-        json_key_int(&j, "players", s->table.players);
+    json_key_str(&j, "game", s->deal.game->name);
+    if (s->deal.players)
+        json_key_int(&j, "players", s->deal.players);
     else
         json_key_str(&j, "players", "random");
     json_key_int(&j, "games", (int64_t)s->games);
-    json_key_int(&j, "seed", (int64_t)s->table.seed);
+    json_key_int(&j, "seed", (int64_t)s->deal.seed);
     json_key_int(&j, "events", (int64_t)r->events);
     json_key_int(&j, "decisions", (int64_t)r->decisions);
     json_key_number(&j, "seconds", r->seconds);
@@ -191,7 +192,7 @@ static void print_json(const struct simulation *s, const struct simulation_resul
 static void print_text(const struct simulation *s, const struct simulation_result *r, uint8_t seats)
 {
     printf("%llu games of %s, %llu decisions in %.2f s (%.0f a second)\n",
-           (unsigned long long)s->games, s->table.game->name, (unsigned long long)r->decisions,
+           (unsigned long long)s->games, s->deal.game->name, (unsigned long long)r->decisions,
            r->seconds, per((double)r->decisions, r->seconds));
     for (uint8_t i = 0; i < seats; i++) {
         double share[3];
@@ -212,7 +213,7 @@ static int simulate(const struct simulation *s, bool json)
     struct simulation_result r;
     if (!simulation_run(s, &r))
         return say_bad("simulate: out of memory.");
-    const uint8_t seats = s->table.players ? s->table.players : s->table.game->max_players;
+    const uint8_t seats = s->deal.players ? s->deal.players : s->deal.game->max_players;
     if (json)
         print_json(s, &r, seats);
     else
@@ -224,7 +225,7 @@ static int run(const struct args *a)
 {
     struct simulation s = { 0 };
     const int code = read_args(&s, a) ? simulate(&s, args_has(a, JSON)) : EXIT_BAD_USE;
-    table_free(&s.table);
+    deal_free(&s.deal);
     return code;
 }
 

@@ -1,14 +1,13 @@
 /* cmd_verify.c: `ceilidh verify`: is a record true to the rules, its hashes and its seed? */
 #include "cli/command.h"
-#include "cli/complain.h"
-#include "cli/record.h"
-#include "cli/table.h"
+#include "front/complain.h"
+#include "front/record.h"
 
 #include <stdio.h>
 #include <string.h>
 
 enum { JSON };
-static const struct arg_option options[] = { [JSON] = TABLE_JSON };
+static const struct arg_option options[] = { [JSON] = ARGS_JSON };
 
 static void print_json(const char *file, const struct match *m, const struct match_error *err)
 {

@@ -3,9 +3,7 @@
 #define CLI_COMMAND_H
 
 #include "cli/args.h"
-
-/* Exit codes of every command. */
-enum { EXIT_FINE = 0, EXIT_WRONG = 1, EXIT_BAD_USE = 2 };
+#include "front/say.h"
 
 struct command {
     const char *name;

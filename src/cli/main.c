@@ -1,6 +1,6 @@
 /* main.c: picks the command and hands it its words. */
 #include "cli/command.h"
-#include "cli/say.h"
+#include "front/say.h"
 #include "games/list.h"
 
 #include <stdbool.h>

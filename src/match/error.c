@@ -1,5 +1,5 @@
 /* error.c: the codes of match.h and what fills a match_error. */
-#include "match/inside.h"
+#include "match/internal.h"
 
 #include <string.h>
 

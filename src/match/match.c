@@ -1,5 +1,5 @@
 /* match.c: setting a match up, playing it and looking at it; see match.h. */
-#include "match/inside.h"
+#include "match/internal.h"
 
 #include "base/sha256.h"
 #include "engine/trace.h"

@@ -1,5 +1,5 @@
 /* read.c: a record as a match, every line checked; see match.h and docs/notation.md. */
-#include "match/inside.h"
+#include "match/internal.h"
 
 #include <string.h>
 

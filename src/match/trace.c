@@ -2,7 +2,7 @@
 #include "match/trace.h"
 
 #include "engine/trace.h"
-#include "match/inside.h"
+#include "match/internal.h"
 
 #include <stdlib.h>
 #include <string.h>

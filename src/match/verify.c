@@ -1,5 +1,5 @@
 /* verify.c: replaying a match against itself and its seed; see match.h. */
-#include "match/inside.h"
+#include "match/internal.h"
 
 #include "base/sha256.h"
 

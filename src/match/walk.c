@@ -1,5 +1,5 @@
 /* walk.c: the log replayed from its beginning; see match.h. */
-#include "match/inside.h"
+#include "match/internal.h"
 
 static bool walk(const struct match *m, struct history *h, match_visit *visit, void *with)
 {

@@ -1,5 +1,5 @@
 /* write.c: a match as a record; see match.h and docs/notation.md. */
-#include "match/inside.h"
+#include "match/internal.h"
 
 #include "engine/trace.h"
 

@@ -99,26 +99,12 @@ static void test_the_nearest_name(void **state)
     assert_null(args_nearest("zzzz", names));
 }
 
-static void test_numbers(void **state)
-{
-    (void)state;
-    int64_t n;
-    assert_true(args_read_number("-5", -5, 5, &n));
-    assert_int_equal(n, -5);
-    assert_false(args_read_number("6", -5, 5, &n));
-    assert_false(args_read_number("", -5, 5, &n));
-    assert_false(args_read_number("-", -5, 5, &n));
-    assert_false(args_read_number(" 1", -5, 5, &n));
-    assert_false(args_read_number("1 ", -5, 5, &n));
-    assert_false(args_read_number("99999999999999999999", 0, INT64_MAX, &n));
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_options_and_words_mix), cmocka_unit_test(test_what_is_left_out),
         cmocka_unit_test(test_dashes_that_are_words), cmocka_unit_test(test_bad_use),
-        cmocka_unit_test(test_the_nearest_name),      cmocka_unit_test(test_numbers),
+        cmocka_unit_test(test_the_nearest_name),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

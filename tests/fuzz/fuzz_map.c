@@ -1,6 +1,6 @@
 /* fuzz_map.c: whatever bytes come as a map set, they are refused with a place in them or can be
  * written, read back the same, laid and measured. */
-#include "draw/mapcheck.h"
+#include "maps/check.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* test_verify.c: what was changed in a record is found, and where. */
 #include "games/nullgame/nullgame.h"
-#include "match/inside.h"
+#include "match/internal.h"
 #include "tests/match/table.h"
 
 #include <setjmp.h>

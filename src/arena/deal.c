@@ -1,0 +1,104 @@
+/* deal.c: see deal.h. */
+#include "arena/deal.h"
+
+#include "base/hash.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void deal_init(struct deal *d, const struct game *g)
+{
+    *d = (struct deal){ .game = g, .players = g->max_players, .seed = 1 };
+    for (uint32_t i = 0; i < GM_MAX_OPTIONS; i++)
+        d->option[i] = GM_AUTO;
+}
+
+void deal_free(struct deal *d)
+{
+    free(d->data);
+    d->data = NULL;
+}
+
+/* Two independent words of a keyed hash; the key only sets uses apart. */
+static gm_rng stream(uint64_t seed, uint64_t index, uint64_t use)
+{
+    uint8_t bytes[16];
+    for (int i = 0; i < 8; i++) {
+        bytes[i] = (uint8_t)(seed >> 8 * i);
+        bytes[8 + i] = (uint8_t)(index >> 8 * i);
+    }
+    gm_rng r = { { 0, 0 }, 0 };
+    for (uint64_t half = 0; half < 2; half++)
+        r.key[half] = hash_sip((const uint64_t[2]){ use, half }, bytes, sizeof bytes);
+    return r;
+}
+
+enum { USE_MATCH = 1, USE_OPTIONS, USE_BOTS };
+
+void deal_seed(uint8_t out[MATCH_SEED], uint64_t seed, uint64_t index)
+{
+    const gm_rng r = stream(seed, index, USE_MATCH);
+    for (int i = 0; i < MATCH_SEED; i++)
+        out[i] = (uint8_t)(r.key[i / 8] >> 8 * (i % 8));
+}
+
+gm_rng deal_bot_stream(uint64_t seed, uint64_t index)
+{
+    return stream(seed, index, USE_BOTS);
+}
+
+static int32_t draw_option(const struct gm_option *o, gm_rng *r)
+{
+    if (o->type == GM_FLAG)
+        return (int32_t)gm_rng_below(r, 2);
+    if (o->type == GM_DATA || gm_rng_below(r, 2))
+        return GM_AUTO;
+    const int32_t step = o->step > 0 ? o->step : 1;
+    return o->min + step * (int32_t)gm_rng_below(r, (uint32_t)((o->max - o->min) / step + 1));
+}
+
+/* The options of random draws, chosen from *r and acceptable to the game. */
+static void draw_options(const struct deal *d, uint8_t players, int32_t out[GM_MAX_OPTIONS],
+                         gm_rng *r)
+{
+    memcpy(out, d->option, sizeof d->option);
+    for (uint32_t i = 0; i < d->game->noptions; i++)
+        if (!d->fixed[i])
+            out[i] = draw_option(&d->game->options[i], r);
+    /* What the game refuses for this number of players goes back to what is usual. */
+    _Alignas(16) uint8_t st[GM_MAX_STATE];
+    const struct gm_setup in = { players, out, d->data, d->data_len };
+    struct gm_fault fault = { 0 };
+    for (uint32_t tries = 0; tries < d->game->noptions; tries++) {
+        if (d->game->setup(st, &in, &fault) == GM_OK || !fault.code ||
+            strcmp(fault.code, "option") != 0 || fault.at >= d->game->noptions ||
+            d->fixed[fault.at])
+            return;
+        out[fault.at] = GM_AUTO;
+    }
+}
+
+struct match *deal_match(const struct deal *d, uint64_t index, struct match_error *err)
+{
+    gm_rng r = stream(d->seed, index, USE_OPTIONS);
+    uint8_t players = d->players;
+    if (!players)
+        players = (uint8_t)(d->game->min_players +
+                            gm_rng_below(&r, d->game->max_players - d->game->min_players + 1u));
+    int32_t option[GM_MAX_OPTIONS];
+    memcpy(option, d->option, sizeof option);
+    if (d->random_options)
+        draw_options(d, players, option, &r);
+    uint8_t seed[MATCH_SEED];
+    deal_seed(seed, d->seed, index);
+    struct match_setup in = {
+        .game = d->game,
+        .setup = { players, option, d->data, d->data_len },
+        .seed = seed,
+    };
+    for (int i = 0; i < players; i++)
+        in.names[i] = d->name[i][0] ? d->name[i] : NULL;
+    struct match *m = NULL;
+    match_new(&m, &in, err);
+    return m;
+}

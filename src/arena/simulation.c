@@ -1,0 +1,238 @@
+/* simulation.c: see simulation.h. */
+#include "arena/simulation.h"
+
+#include "front/complain.h"
+#include "front/file.h"
+#include "games/list.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What the threads share. */
+struct crew {
+    _Atomic uint64_t next, done, failed; /* matches */
+    pthread_mutex_t reporting;
+    struct progress progress;
+};
+
+/* What one thread keeps to itself while it works. */
+struct worker {
+    const struct simulation *sim;
+    struct crew *crew;
+    pthread_t thread;
+    struct seats seats; /* of the match being played */
+    struct minds minds;
+    struct simulation_result sum;
+};
+
+static void fail(struct worker *w, uint64_t index, const struct match *m, const char *what)
+{
+    struct simulation_result *sum = &w->sum;
+    if (!sum->failures || index < sum->first_failed) {
+        sum->first_failed = index;
+        snprintf(sum->first_failure, sizeof sum->first_failure, "match %llu, after ply %u: %s",
+                 (unsigned long long)index, m ? match_ply(m) : 0, what);
+    }
+    sum->failures++;
+}
+
+static void fail_match(struct worker *w, uint64_t index, const struct match *m,
+                       const struct match_error *err)
+{
+    char sentence[200];
+    struct text t = text_over(sentence, sizeof sentence);
+    complain_text(&t, err);
+    fail(w, index, m, sentence);
+}
+
+/* Plays to the end. False if something broke, which has been noted. */
+static bool play(struct worker *w, uint64_t index, struct match *m)
+{
+    const struct simulation *s = w->sim;
+    const struct game *g = s->deal.game;
+    const gm_rng r = deal_bot_stream(s->deal.seed, index);
+    minds_begin(&w->minds, &r);
+    struct match_error err;
+    while (match_actor(m) != GM_OVER) {
+        const bool chance = match_actor(m) == GM_CHANCE;
+        const enum match_code code =
+            chance ? match_draw(m, &err) : seats_move(&w->seats, &w->minds, m, &err);
+        if (code != MATCH_OK)
+            return fail_match(w, index, m, &err), false;
+        w->sum.decisions += !chance;
+        w->sum.events++;
+        const char *broken = s->check ? g->check(match_state(m)) : NULL;
+        if (broken)
+            return fail(w, index, m, broken), false;
+    }
+    return true;
+}
+
+/* Does the record, read again, lead to the same state and verify? */
+static bool check_record(struct worker *w, uint64_t index, const struct match *m,
+                         const struct buffer *record)
+{
+    struct match *again = NULL;
+    struct match_error err;
+    bool ok = match_read(&again, games, record->at, record->len, &err) == MATCH_OK &&
+              match_verify(again, &err) == MATCH_OK;
+    if (!ok)
+        fail_match(w, index, m, &err);
+    else if (match_hash(again) != match_hash(m) || match_ply(again) != match_ply(m))
+        ok = (fail(w, index, m, "the record replays to another state"), false);
+    match_free(&again);
+    return ok;
+}
+
+/* Of a match that failed the record is kept, but not checked again. */
+static bool keep_record(struct worker *w, uint64_t index, const struct match *m, bool check)
+{
+    const struct simulation *s = w->sim;
+    struct buffer record = { 0 };
+    struct match_error err;
+    bool ok = match_write(m, GM_CHANCE, &record, &err) == MATCH_OK;
+    if (!ok)
+        fail_match(w, index, m, &err);
+    if (ok && s->record_dir) {
+        char path[4096];
+        snprintf(path, sizeof path, "%s/%s-%llu-%06llu.ceilidh", s->record_dir, s->deal.game->name,
+                 (unsigned long long)s->deal.seed, (unsigned long long)index);
+        ok = file_write(path, record.at, (uint32_t)record.len);
+        if (!ok)
+            fail(w, index, m, "the record could not be written");
+    }
+    if (ok && check)
+        ok = check_record(w, index, m, &record);
+    buffer_free(&record);
+    return ok;
+}
+
+/* Which of the bots sits on this seat in this match. */
+static uint8_t bot_on(const struct simulation *s, uint64_t index, uint8_t seat)
+{
+    return s->rotate ? (uint8_t)((seat + index) % s->deal.players) : seat;
+}
+
+static void count(struct worker *w, uint64_t index, const struct match *m)
+{
+    struct simulation_result *sum = &w->sum;
+    const struct game *g = match_game(m);
+    int32_t score[GM_MAX_PLAYERS] = { 0 };
+    g->scores(match_state(m), score);
+    const uint8_t winners = g->winners(match_state(m));
+    int32_t best = INT32_MIN;
+    for (uint8_t seat = 0; seat < match_players(m); seat++) {
+        const bool won = winners >> seat & 1;
+        const uint8_t who = bot_on(w->sim, index, seat);
+        sum->seat_games[who]++;
+        sum->score[who] += score[seat];
+        sum->wins[who] += won;
+        sum->share[who] += won ? SIMULATION_WIN / (unsigned)__builtin_popcount(winners) : 0;
+        if (won && score[seat] > best)
+            best = score[seat];
+    }
+    sum->winning_score += winners ? best : 0;
+    sum->games++;
+}
+
+static void one_match(struct worker *w, uint64_t index)
+{
+    const struct simulation *s = w->sim;
+    struct match_error err;
+    struct match *m = deal_match(&s->deal, s->rotate ? index / s->deal.players : index, &err);
+    if (!m) {
+        fail_match(w, index, NULL, &err);
+        return;
+    }
+    for (uint8_t seat = 0; seat < GM_MAX_PLAYERS; seat++)
+        w->seats.bot[seat] = s->seats.bot[bot_on(s, index, seat)];
+    seats_tell(&w->seats, m);
+    bool good = play(w, index, m);
+    if (s->record_dir || (good && s->check))
+        good = keep_record(w, index, m, good && s->check) && good;
+    if (good)
+        count(w, index, m);
+    match_free(&m);
+}
+
+/* Whoever finds nobody else reporting does. */
+static void report(struct crew *crew, uint64_t all)
+{
+    if (pthread_mutex_trylock(&crew->reporting) != 0)
+        return;
+    say_progress(&crew->progress, "%llu of %llu games, %llu failures so far",
+                 (unsigned long long)atomic_load(&crew->done), (unsigned long long)all,
+                 (unsigned long long)atomic_load(&crew->failed));
+    pthread_mutex_unlock(&crew->reporting);
+}
+
+static void *work(void *worker)
+{
+    struct worker *w = worker;
+    const struct simulation *s = w->sim;
+    for (;;) {
+        const uint64_t index = atomic_fetch_add(&w->crew->next, 1), before = w->sum.failures;
+        if (index >= s->games)
+            return NULL;
+        one_match(w, index);
+        atomic_fetch_add(&w->crew->done, 1);
+        atomic_fetch_add(&w->crew->failed, w->sum.failures - before);
+        report(w->crew, s->games);
+    }
+}
+
+static void add(struct simulation_result *to, const struct simulation_result *from)
+{
+    to->games += from->games;
+    to->events += from->events;
+    to->decisions += from->decisions;
+    to->winning_score += from->winning_score;
+    for (int seat = 0; seat < GM_MAX_PLAYERS; seat++) {
+        to->seat_games[seat] += from->seat_games[seat];
+        to->wins[seat] += from->wins[seat];
+        to->share[seat] += from->share[seat];
+        to->score[seat] += from->score[seat];
+    }
+    if (from->failures && (!to->failures || from->first_failed < to->first_failed)) {
+        to->first_failed = from->first_failed;
+        memcpy(to->first_failure, from->first_failure, sizeof to->first_failure);
+    }
+    to->failures += from->failures;
+}
+
+/* The first worker has no thread of its own: whoever calls does its work. */
+static bool start(struct worker *w, const struct simulation *s, struct crew *crew, bool first)
+{
+    *w = (struct worker){ .sim = s, .crew = crew };
+    if (minds_make(&w->minds, &s->seats, s->deal.game) &&
+        (first || pthread_create(&w->thread, NULL, work, w) == 0))
+        return true;
+    minds_free(&w->minds);
+    return false;
+}
+
+bool simulation_run(const struct simulation *s, struct simulation_result *out)
+{
+    *out = (struct simulation_result){ 0 };
+    struct crew crew = { .reporting = PTHREAD_MUTEX_INITIALIZER, .progress = s->progress };
+    struct worker *worker = calloc(s->threads, sizeof *worker);
+    uint32_t started = 0;
+    const double before = say_clock();
+    while (worker && started < s->threads && start(&worker[started], s, &crew, !started))
+        started++;
+    if (started)
+        work(&worker[0]);
+    for (uint32_t i = 0; i < started; i++) {
+        if (i)
+            pthread_join(worker[i].thread, NULL);
+        add(out, &worker[i].sum);
+        minds_free(&worker[i].minds);
+    }
+    free(worker);
+    progress_end(&crew.progress);
+    out->seconds = say_clock() - before;
+    return started > 0;
+}
