@@ -15,7 +15,7 @@ export default defineConfig({
   retries: 0,
   failOnFlakyTests: true,
   forbidOnly: true,
-  timeout: 5 * minute, /* only what hangs is stopped: machines are shared */
+  timeout: 10 * minute, /* only what hangs is stopped: machines are shared */
   expect: { timeout: minute },
   use: {
     ...desktop,
