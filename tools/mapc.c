@@ -15,7 +15,7 @@ static void put_sets(FILE *out, const char *name, const bits *sets, int n)
     fputs("\n            },\n", out);
 }
 
-static void put_layer(FILE *out, const struct map_layer *l)
+static void put_layer(FILE *out, const struct cal_map_layer *l)
 {
     fputs("        {\n", out);
     put_sets(out, "terrain", l->terrain, MAP_TERRAINS);
@@ -27,11 +27,11 @@ static void put_layer(FILE *out, const struct map_layer *l)
     fputs("        },\n", out);
 }
 
-static void put_set(FILE *out, const struct map_set *set)
+static void put_set(FILE *out, const struct cal_map_set *set)
 {
     fputs("/* Made from data/maps; not to be edited. */\n"
           "#include \"games/caledonia/map.h\"\n\n"
-          "const struct map_set map_standard = {\n    .side = {\n",
+          "const struct cal_map_set cal_map_standard = {\n    .side = {\n",
           out);
     for (int side = 0; side < MAP_SIDES; side++)
         put_layer(out, &set->side[side]);
@@ -45,7 +45,7 @@ static void put_set(FILE *out, const struct map_set *set)
 
 int main(int argc, char **argv)
 {
-    struct map_set set;
+    struct cal_map_set set;
     if (argc < 3 || argc > MAX_FILES) {
         fputs("usage: mapc OUT.c SIDE.json...\n", stderr);
         return 2;

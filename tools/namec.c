@@ -67,8 +67,8 @@ static bool more(struct names_read *r, char closing)
 static unsigned space(struct names_read *r, unsigned module)
 {
     const struct json_span s = string(r);
-    const int found = map_space_read(r->in.text + s.at, s.len);
-    if (found < 0 || hex_module_of((unsigned)found) != module)
+    const int found = cal_map_space_read(r->in.text + s.at, s.len);
+    if (found < 0 || cal_hex_module_of((unsigned)found) != module)
         fail(r, s, "no space of this module");
     return (unsigned)found;
 }
@@ -89,7 +89,8 @@ static void read_edges(struct names_read *r, struct named *n, unsigned module)
             end[i & 1] = space(r, module);
         for (i = 0; i < 2; i++) {
             const bits a = bits_of(end[i]);
-            const bits across[HEX_EDGES] = { hex_south(a), hex_north_east(a), hex_south_east(a) };
+            const bits across[HEX_EDGES] = { cal_hex_south(a), cal_hex_north_east(a),
+                                             cal_hex_south_east(a) };
             int e = 0;
             while (e < HEX_EDGES && !bits_has(across[e], end[!i]))
                 e++;
@@ -187,7 +188,7 @@ static void read_names(struct names_read *r)
 }
 
 /* Lochs are lochs, land is land, and every river edge has one name. */
-static void check_side(struct names_read *r, const struct map_layer *l, unsigned module,
+static void check_side(struct names_read *r, const struct cal_map_layer *l, unsigned module,
                        unsigned side)
 {
     const struct side_read *s = &r->side[side][module];
@@ -197,7 +198,7 @@ static void check_side(struct names_read *r, const struct map_layer *l, unsigned
     for (int i = 0; i < s->places; i++) {
         const bool loch = s->place[i].kind && !strcmp(s->place[i].kind, "PLACE_LOCH");
         if (!s->place[i].kind ||
-            !bits_within(s->place[i].spaces, loch ? map_lochs(l) : map_land(l)))
+            !bits_within(s->place[i].spaces, loch ? cal_map_lochs(l) : cal_map_land(l)))
             fail(r, s->place[i].name, "the kind does not fit all spaces");
     }
     for (int e = 0; e < HEX_EDGES; e++) {
@@ -206,7 +207,7 @@ static void check_side(struct names_read *r, const struct map_layer *l, unsigned
                 fail(r, s->river[i].name, "an edge has another name already");
             edge[e] = bits_or(edge[e], s->river[i].edge[e]);
         }
-        if (!bits_same(edge[e], bits_and(l->river[e], hex_module(module))))
+        if (!bits_same(edge[e], bits_and(l->river[e], cal_hex_module(module))))
             fail(r, s->title, "the named river edges are not those of the side");
     }
 }
@@ -271,7 +272,7 @@ static void put_names(FILE *out, const struct names_read *r)
 int main(int argc, char **argv)
 {
     static struct names_read r;
-    struct map_set set;
+    struct cal_map_set set;
     if (argc < 4 || argc > MAX_FILES) {
         fputs("usage: namec OUT.c names.json SIDE.json...\n", stderr);
         return 2;

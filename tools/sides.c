@@ -29,7 +29,7 @@ struct source source_read(const char *path)
     return src;
 }
 
-void sides_read(struct map_set *set, char **paths, int n)
+void sides_read(struct cal_map_set *set, char **paths, int n)
 {
     static char all[MAX_FILES * MAX_SOURCE];
     struct source src[MAX_FILES];
@@ -41,7 +41,7 @@ void sides_read(struct map_set *set, char **paths, int n)
         memcpy(all + len, src[i].text, src[i].len);
         len += src[i].len;
     }
-    if (map_parse(set, all, len, &fault) == GM_OK)
+    if (cal_map_parse(set, all, len, &fault) == GM_OK)
         return;
     while (n > 1 && starts[n - 1] > fault.at)
         n--;

@@ -20,7 +20,7 @@ struct source source_read(const char *path);
 _Noreturn void source_fail(const struct source *src, uint32_t at, uint32_t len, const char *what);
 
 /* The sides, which are files of their own, as one set. */
-void sides_read(struct map_set *set, char **paths, int n);
+void sides_read(struct cal_map_set *set, char **paths, int n);
 
 FILE *out_open(const char *path);
 void put_bits(FILE *out, bits b);

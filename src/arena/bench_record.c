@@ -2,12 +2,10 @@
 #include "arena/bench_record.h"
 
 #include "arena/deal.h"
-#include "arena/measure.h"
 #include "games/list.h"
 #include "match/match.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum { GAMES = 15, UNDOS = 16 };
 
@@ -64,12 +62,6 @@ static double time_undo(struct match *m)
     return took / UNDOS;
 }
 
-static int by_size(const void *a, const void *b)
-{
-    const double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
 bool bench_record(const struct game *g, uint8_t players, struct record_times *out)
 {
     double replay[GAMES], undo[GAMES];
@@ -90,11 +82,7 @@ bool bench_record(const struct game *g, uint8_t players, struct record_times *ou
     free(moves);
     if (!ok)
         return false;
-    qsort(replay, GAMES, sizeof *replay, by_size);
-    qsort(undo, GAMES, sizeof *undo, by_size);
-    out->replay = replay[GAMES / 2];
-    out->replay_most = replay[GAMES - 1];
-    out->undo = undo[GAMES / 2];
-    out->undo_most = undo[GAMES - 1];
+    out->replay = measure_summary(replay, GAMES);
+    out->undo = measure_summary(undo, GAMES);
     return true;
 }

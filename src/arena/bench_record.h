@@ -2,13 +2,12 @@
 #ifndef ARENA_BENCH_RECORD_H
 #define ARENA_BENCH_RECORD_H
 
-#include "engine/game.h"
+#include "arena/measure.h"
 
 /* Milliseconds of processor time over several random games played to the end. */
 struct record_times {
-    double replay,
-        replay_most;        /* the record read, every line checked and played: median, longest */
-    double undo, undo_most; /* the last ply of the whole game taken back */
+    struct measured replay; /* the record read, every line checked and played */
+    struct measured undo;   /* the last ply of the whole game taken back */
     double plies;           /* of a game, on average */
 };
 

@@ -47,11 +47,37 @@ gm_rng deal_bot_stream(uint64_t seed, uint64_t index)
     return stream(seed, index, USE_BOTS);
 }
 
-static int32_t draw_option(const struct gm_option *o, gm_rng *r)
+/* Of 100 random draws so many set the option: switch it on, or give it one of its values, each
+ * alike; the others leave it off, or as is usual. Half of them where no row says otherwise. What
+ * takes a part of the game away, so that its rules are not met, comes seldom, what adds one often:
+ * docs/testing.md has the figures. */
+static const struct {
+    const char *game, *option;
+    uint8_t set;
+} odds[] = {
+    { "caledonia", "static", 20 },          { "caledonia", "noscore", 15 },
+    { "caledonia", "noports", 15 },         { "caledonia", "noclans", 15 },
+    { "caledonia", "auction", 30 },         { "caledonia", "extra", 60 },
+    { "caledonia", "beginner", 12 }, /* static, noscore and noports at once */
+    { "caledonia", "contracts-shown", 77 }, { "lords", "bruce", 70 },
+};
+
+static uint32_t odds_of(const struct game *g, const struct gm_option *o)
 {
+    for (size_t i = 0; i < sizeof odds / sizeof *odds; i++)
+        if (strcmp(odds[i].game, g->name) == 0 && strcmp(odds[i].option, o->name) == 0)
+            return odds[i].set;
+    return 50;
+}
+
+static int32_t draw_option(const struct game *g, const struct gm_option *o, gm_rng *r)
+{
+    if (o->type == GM_DATA)
+        return GM_AUTO;
+    const bool set = gm_rng_below(r, 100) < odds_of(g, o);
     if (o->type == GM_FLAG)
-        return (int32_t)gm_rng_below(r, 2);
-    if (o->type == GM_DATA || gm_rng_below(r, 2))
+        return set;
+    if (!set)
         return GM_AUTO;
     const int32_t step = o->step > 0 ? o->step : 1;
     return o->min + step * (int32_t)gm_rng_below(r, (uint32_t)((o->max - o->min) / step + 1));
@@ -64,7 +90,7 @@ static void draw_options(const struct deal *d, uint8_t players, int32_t out[GM_M
     memcpy(out, d->option, sizeof d->option);
     for (uint32_t i = 0; i < d->game->noptions; i++)
         if (!d->fixed[i])
-            out[i] = draw_option(&d->game->options[i], r);
+            out[i] = draw_option(d->game, &d->game->options[i], r);
     /* What the game refuses for this number of players goes back to what is usual. */
     _Alignas(16) uint8_t st[GM_MAX_STATE];
     const struct gm_setup in = { players, out, d->data, d->data_len };

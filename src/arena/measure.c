@@ -136,10 +136,10 @@ static int by_size(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-struct measured measure_summary(double value[MEASURE_RUNS])
+struct measured measure_summary(double *value, uint32_t n)
 {
-    qsort(value, MEASURE_RUNS, sizeof *value, by_size);
-    return (struct measured){ value[MEASURE_RUNS / 2], value[0], value[MEASURE_RUNS - 1] };
+    qsort(value, n, sizeof *value, by_size);
+    return (struct measured){ value[n / 2], value[0], value[n - 1] };
 }
 
 /* The row for the first word of the move's notation, which may be a new one. */
@@ -219,11 +219,11 @@ static void measure(struct play *p, double seconds, const struct measure_watch *
         ratio[i] = r.copies / r.decisions;
         games[i] = r.games;
     }
-    out->decisions = measure_summary(decisions);
-    out->copies = measure_summary(copies);
-    out->cached = measure_summary(cached);
-    out->ratio = measure_summary(ratio);
-    out->games = measure_summary(games);
+    out->decisions = measure_summary(decisions, MEASURE_RUNS);
+    out->copies = measure_summary(copies, MEASURE_RUNS);
+    out->cached = measure_summary(cached, MEASURE_RUNS);
+    out->ratio = measure_summary(ratio, MEASURE_RUNS);
+    out->games = measure_summary(games, MEASURE_RUNS);
     out->branching = (double)p->listed / (double)p->decisions;
     out->counted = p->decisions;
     time_kinds(p, slice, out->kind);

@@ -46,8 +46,8 @@ struct measure_watch {
 bool measure_game(const struct game *g, uint8_t players, double seconds,
                   const struct measure_watch *watch, struct measure_result *out);
 
-/* Sorts the figures of all runs. */
-struct measured measure_summary(double value[MEASURE_RUNS]);
+/* Of n figures, at least one, which it sorts. */
+struct measured measure_summary(double *value, uint32_t n);
 
 /* What lies between the least and the most, as a share of the median. */
 double measure_spread(const struct measured *m);

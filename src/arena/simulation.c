@@ -1,21 +1,17 @@
 /* simulation.c: see simulation.h. */
 #include "arena/simulation.h"
 
-#include "front/complain.h"
-#include "front/file.h"
 #include "games/list.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* What the threads share. */
 struct crew {
     _Atomic uint64_t next, done, failed; /* matches */
     pthread_mutex_t reporting;
-    struct progress progress;
+    const struct simulation_watch *watch;
 };
 
 /* What one thread keeps to itself while it works. */
@@ -28,24 +24,25 @@ struct worker {
     struct simulation_result sum;
 };
 
+static void note_failures(struct simulation_result *sum, uint64_t n,
+                          const struct simulation_failure *first)
+{
+    if (n && (!sum->failures || first->index < sum->first.index))
+        sum->first = *first;
+    sum->failures += n;
+}
+
 static void fail(struct worker *w, uint64_t index, const struct match *m, const char *what)
 {
-    struct simulation_result *sum = &w->sum;
-    if (!sum->failures || index < sum->first_failed) {
-        sum->first_failed = index;
-        snprintf(sum->first_failure, sizeof sum->first_failure, "match %llu, after ply %u: %s",
-                 (unsigned long long)index, m ? match_ply(m) : 0, what);
-    }
-    sum->failures++;
+    note_failures(&w->sum, 1,
+                  &(struct simulation_failure){ index, m ? match_ply(m) : 0, what, { 0 } });
 }
 
 static void fail_match(struct worker *w, uint64_t index, const struct match *m,
                        const struct match_error *err)
 {
-    char sentence[200];
-    struct text t = text_over(sentence, sizeof sentence);
-    complain_text(&t, err);
-    fail(w, index, m, sentence);
+    note_failures(&w->sum, 1,
+                  &(struct simulation_failure){ index, m ? match_ply(m) : 0, NULL, *err });
 }
 
 /* Plays to the end. False if something broke, which has been noted. */
@@ -90,20 +87,14 @@ static bool check_record(struct worker *w, uint64_t index, const struct match *m
 /* Of a match that failed the record is kept, but not checked again. */
 static bool keep_record(struct worker *w, uint64_t index, const struct match *m, bool check)
 {
-    const struct simulation *s = w->sim;
+    const struct simulation_watch *watch = w->crew->watch;
     struct buffer record = { 0 };
     struct match_error err;
     bool ok = match_write(m, GM_CHANCE, &record, &err) == MATCH_OK;
     if (!ok)
         fail_match(w, index, m, &err);
-    if (ok && s->record_dir) {
-        char path[4096];
-        snprintf(path, sizeof path, "%s/%s-%llu-%06llu.ceilidh", s->record_dir, s->deal.game->name,
-                 (unsigned long long)s->deal.seed, (unsigned long long)index);
-        ok = file_write(path, record.at, (uint32_t)record.len);
-        if (!ok)
-            fail(w, index, m, "the record could not be written");
-    }
+    if (ok && watch->keep && !watch->keep(watch->with, index, &record))
+        ok = (fail(w, index, m, "the record could not be written"), false);
     if (ok && check)
         ok = check_record(w, index, m, &record);
     buffer_free(&record);
@@ -151,7 +142,7 @@ static void one_match(struct worker *w, uint64_t index)
         w->seats.bot[seat] = s->seats.bot[bot_on(s, index, seat)];
     seats_tell(&w->seats, m);
     bool good = play(w, index, m);
-    if (s->record_dir || (good && s->check))
+    if (w->crew->watch->keep || (good && s->check))
         good = keep_record(w, index, m, good && s->check) && good;
     if (good)
         count(w, index, m);
@@ -159,13 +150,11 @@ static void one_match(struct worker *w, uint64_t index)
 }
 
 /* Whoever finds nobody else reporting does. */
-static void report(struct crew *crew, uint64_t all)
+static void report(struct crew *crew)
 {
-    if (pthread_mutex_trylock(&crew->reporting) != 0)
+    if (!crew->watch->progress || pthread_mutex_trylock(&crew->reporting) != 0)
         return;
-    say_progress(&crew->progress, "%llu of %llu games, %llu failures so far",
-                 (unsigned long long)atomic_load(&crew->done), (unsigned long long)all,
-                 (unsigned long long)atomic_load(&crew->failed));
+    crew->watch->progress(crew->watch->with, atomic_load(&crew->done), atomic_load(&crew->failed));
     pthread_mutex_unlock(&crew->reporting);
 }
 
@@ -180,7 +169,7 @@ static void *work(void *worker)
         one_match(w, index);
         atomic_fetch_add(&w->crew->done, 1);
         atomic_fetch_add(&w->crew->failed, w->sum.failures - before);
-        report(w->crew, s->games);
+        report(w->crew);
     }
 }
 
@@ -196,11 +185,7 @@ static void add(struct simulation_result *to, const struct simulation_result *fr
         to->share[seat] += from->share[seat];
         to->score[seat] += from->score[seat];
     }
-    if (from->failures && (!to->failures || from->first_failed < to->first_failed)) {
-        to->first_failed = from->first_failed;
-        memcpy(to->first_failure, from->first_failure, sizeof to->first_failure);
-    }
-    to->failures += from->failures;
+    note_failures(to, from->failures, &from->first);
 }
 
 /* The first worker has no thread of its own: whoever calls does its work. */
@@ -214,13 +199,13 @@ static bool start(struct worker *w, const struct simulation *s, struct crew *cre
     return false;
 }
 
-bool simulation_run(const struct simulation *s, struct simulation_result *out)
+bool simulation_run(const struct simulation *s, const struct simulation_watch *watch,
+                    struct simulation_result *out)
 {
     *out = (struct simulation_result){ 0 };
-    struct crew crew = { .reporting = PTHREAD_MUTEX_INITIALIZER, .progress = s->progress };
+    struct crew crew = { .reporting = PTHREAD_MUTEX_INITIALIZER, .watch = watch };
     struct worker *worker = calloc(s->threads, sizeof *worker);
     uint32_t started = 0;
-    const double before = say_clock();
     while (worker && started < s->threads && start(&worker[started], s, &crew, !started))
         started++;
     if (started)
@@ -232,7 +217,5 @@ bool simulation_run(const struct simulation *s, struct simulation_result *out)
         minds_free(&worker[i].minds);
     }
     free(worker);
-    progress_end(&crew.progress);
-    out->seconds = say_clock() - before;
     return started > 0;
 }

@@ -3,7 +3,6 @@
 #define ARENA_SIMULATION_H
 
 #include "arena/deal.h"
-#include "front/say.h"
 #include "front/seats.h"
 
 struct simulation {
@@ -11,10 +10,25 @@ struct simulation {
     struct seats seats;
     uint64_t games;
     uint32_t threads;
-    bool rotate;            /* each deal is played with the bots on every seat in turn */
-    bool check;             /* invariants after every event; the record replays to the same hash */
-    const char *record_dir; /* NULL: records are not kept */
-    struct progress progress;
+    bool rotate; /* each deal is played with the bots on every seat in turn */
+    bool check;  /* invariants after every event; the record replays to the same hash */
+};
+
+/* Told how far it is, by one thread at a time; and given the record of each match, also of one
+ * that failed, by several threads at once. A record that cannot be kept, keep being false, is a
+ * failure. Either may be NULL. */
+struct simulation_watch {
+    void (*progress)(void *with, uint64_t done, uint64_t failed);
+    bool (*keep)(void *with, uint64_t index, const struct buffer *record);
+    void *with;
+};
+
+/* What went wrong in a match: a phrase or, if that is NULL, the error. */
+struct simulation_failure {
+    uint64_t index; /* of the match */
+    uint32_t ply;   /* the last before it */
+    const char *what;
+    struct match_error error;
 };
 
 /* A win in parts that can be shared by any number of winners. */
@@ -27,13 +41,12 @@ struct simulation_result {
     uint64_t seat_games[GM_MAX_PLAYERS], wins[GM_MAX_PLAYERS], share[GM_MAX_PLAYERS];
     int64_t score[GM_MAX_PLAYERS];
     int64_t winning_score;
-    double seconds;
-    uint64_t first_failed; /* index of the match, if there are failures */
-    char first_failure[256];
+    struct simulation_failure first; /* if there are failures, that of the lowest index */
 };
 
 /* Plays them all, on fewer threads if not all can be started. A match that fails
  * is counted and does not stop the rest. False if there is no memory. */
-bool simulation_run(const struct simulation *s, struct simulation_result *out);
+bool simulation_run(const struct simulation *s, const struct simulation_watch *watch,
+                    struct simulation_result *out);
 
 #endif

@@ -117,3 +117,21 @@ void json_key_str(struct json *j, const char *key, const char *s)
     json_key(j, key);
     json_str(j, s);
 }
+
+void json_key_strs(struct json *j, const char *key, const char *const *s, uint32_t n)
+{
+    json_key(j, key);
+    json_open(j, '[');
+    for (uint32_t i = 0; i < n; i++)
+        json_str(j, s[i]);
+    json_close(j, ']');
+}
+
+void json_key_bytes(struct json *j, const char *key, const uint8_t *value, uint32_t n)
+{
+    json_key(j, key);
+    json_open(j, '[');
+    for (uint32_t i = 0; i < n; i++)
+        json_int(j, value[i]);
+    json_close(j, ']');
+}

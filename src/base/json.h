@@ -30,4 +30,8 @@ void json_key_bool(struct json *j, const char *key, bool value);
 void json_key_null(struct json *j, const char *key);
 void json_key_str(struct json *j, const char *key, const char *s);
 
+/* A key and a list of n strings, or of n numbers from 0 to 255. */
+void json_key_strs(struct json *j, const char *key, const char *const *s, uint32_t n);
+void json_key_bytes(struct json *j, const char *key, const uint8_t *value, uint32_t n);
+
 #endif

@@ -74,8 +74,8 @@ static bool compare_wasm(struct wasm *w, const struct measure_result *r)
     double share[MEASURE_RUNS];
     for (int i = 0; i < MEASURE_RUNS; i++)
         share[i] = w->run[i] / r->run[i];
-    w->share = measure_summary(share);
-    w->decisions = measure_summary(w->run);
+    w->share = measure_summary(share, MEASURE_RUNS);
+    w->decisions = measure_summary(w->run, MEASURE_RUNS);
     return w->decisions.least > 0;
 }
 
@@ -96,10 +96,10 @@ static void print_json(const struct game *g, uint8_t players, const struct figur
     json_open(&j, '{');
     measure_json(g, players, r, &j);
     measure_json_number(&j, "plies_per_game", f->record.plies, 0);
-    measure_json_number(&j, "replay_ms", f->record.replay, 3);
-    measure_json_number(&j, "replay_ms_most", f->record.replay_most, 3);
-    measure_json_number(&j, "undo_ms", f->record.undo, 4);
-    measure_json_number(&j, "undo_ms_most", f->record.undo_most, 4);
+    measure_json_number(&j, "replay_ms", f->record.replay.median, 3);
+    measure_json_number(&j, "replay_ms_most", f->record.replay.most, 3);
+    measure_json_number(&j, "undo_ms", f->record.undo.median, 4);
+    measure_json_number(&j, "undo_ms_most", f->record.undo.most, 4);
     if (w->decisions.median > 0) {
         measure_json_number(&j, "wasm_decisions_per_second", w->decisions.median, 0);
         measure_json_number(&j, "wasm_share", w->share.median, 3);
@@ -128,10 +128,10 @@ static void print_text(const struct game *g, uint8_t players, const struct figur
     printf("  games a second         %12.1f  %3.0f %%\n", r->games.median,
            100 * measure_spread(&r->games));
     printf("  moves to choose from   %12.2f\n", r->branching);
-    printf("  replay of a record     %12.3f ms, longest %.3f; %.0f plies\n", f->record.replay,
-           f->record.replay_most, f->record.plies);
-    printf("  undo of the last ply   %12.4f ms, longest %.4f\n", f->record.undo,
-           f->record.undo_most);
+    printf("  replay of a record     %12.3f ms, longest %.3f; %.0f plies\n",
+           f->record.replay.median, f->record.replay.most, f->record.plies);
+    printf("  undo of the last ply   %12.4f ms, longest %.4f\n", f->record.undo.median,
+           f->record.undo.most);
     printf("  nanoseconds by kind of decision, and its share:\n");
     uint64_t all = 0;
     for (int i = 0; i < MEASURE_KINDS; i++)

@@ -43,22 +43,22 @@ static int complain(const char *path, const char *text, uint32_t len, const stru
 }
 
 /* Reads a custom set; returns an exit code. */
-static int read_set(struct map_set *set, const char *path)
+static int read_set(struct cal_map_set *set, const char *path)
 {
     uint32_t len;
     struct gm_fault fault;
     char *text = file_read(path, &len);
     if (!text)
         return EXIT_BAD_USE;
-    const bool good = map_parse(set, text, len, &fault) == GM_OK;
+    const bool good = cal_map_parse(set, text, len, &fault) == GM_OK;
     const int code = good ? EXIT_FINE : complain(path, text, len, &fault);
     free(text);
     return code;
 }
 
-static int choose_set(struct map_set *set, const char *path)
+static int choose_set(struct cal_map_set *set, const char *path)
 {
-    *set = map_standard;
+    *set = cal_map_standard;
     return path ? read_set(set, path) : EXIT_FINE;
 }
 
@@ -87,14 +87,14 @@ static int give(const struct args *a, const struct text *t)
 /* ---- printing and drawing */
 
 /* Without sides all eight, one object a line; else the four that show. */
-static void print_json(struct text *t, const struct map_set *set, bool all, unsigned sides)
+static void print_json(struct text *t, const struct cal_map_set *set, bool all, unsigned sides)
 {
     for (unsigned i = 0; i < MAP_MODULES * MAP_SIDES; i++) {
         const unsigned module = i / MAP_SIDES, side = i % MAP_SIDES;
         struct json j = json_over(t);
         if (!all && side != (sides >> module & 1))
             continue;
-        map_side_json(set, module, side, &j);
+        cal_map_side_json(set, module, side, &j);
         text_char(t, '\n');
     }
 }
@@ -109,7 +109,7 @@ static enum draw_colour colour_of(const struct args *a)
     return rich ? DRAW_TRUE : DRAW_256;
 }
 
-static int draw(const struct args *a, const struct map_set *set, const char *word)
+static int draw(const struct args *a, const struct cal_map_set *set, const char *word)
 {
     unsigned sides = 0;
     if (word && !read_sides(word, &sides))
@@ -203,7 +203,7 @@ static void put_verdict(struct text *t, const struct mapcheck *c)
         text_str(t, "All aims are reached on all eight sides and all 16 maps.\n");
 }
 
-static int check(const struct args *a, const struct map_set *set)
+static int check(const struct args *a, const struct cal_map_set *set)
 {
     struct mapcheck c;
     char *buffer = malloc(DRAW_SVG_BYTES);
@@ -232,7 +232,7 @@ static int run(const struct args *a)
     const char *word = a->words ? a->word[0] : NULL;
     const bool checks = word && strcmp(word, "check") == 0;
     const char *path = checks && a->words > 1 ? a->word[1] : args_text(a, CUSTOM, NULL);
-    struct map_set set;
+    struct cal_map_set set;
     if (a->words > 1 && !checks)
         return say_bad("One map at a time: \"%s\" is one word too many.", a->word[1]);
     if (checks && a->words > 1 && args_has(a, CUSTOM))

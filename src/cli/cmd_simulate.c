@@ -2,7 +2,9 @@
 #include "arena/simulation.h"
 #include "cli/command.h"
 #include "cli/deal_args.h"
+#include "front/complain.h"
 #include "front/file.h"
+#include "front/say.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -48,6 +50,15 @@ static const struct arg_option options[] = {
     [JSON] = ARGS_JSON,
 };
 
+/* What is to be simulated, and what there is to see of it meanwhile. */
+struct job {
+    struct simulation s;
+    const char *record_dir; /* NULL: records are not kept */
+    struct progress progress;
+    double seconds;
+    char failure[256]; /* the first, as a sentence */
+};
+
 static bool read_options(struct simulation *s, const struct args *a)
 {
     const char *options_text = args_text(a, OPTIONS, NULL), *one;
@@ -86,8 +97,6 @@ static bool read_args(struct simulation *s, const struct args *a)
     if (s->threads > s->games)
         s->threads = (uint32_t)s->games;
     s->check = args_has(a, CHECK);
-    s->record_dir = args_text(a, RECORD, NULL);
-    s->progress = progress_start(args_has(a, PROGRESS));
     return true;
 }
 
@@ -163,8 +172,22 @@ static void seats_json(struct json *j, const struct simulation_result *r, uint8_
     shares_json(j, r, seats);
 }
 
-static void print_json(const struct simulation *s, const struct simulation_result *r, uint8_t seats)
+static void failure_text(const struct simulation_failure *f, struct text *out)
 {
+    text_str(out, "match ");
+    text_int(out, (int64_t)f->index);
+    text_str(out, ", after ply ");
+    text_int(out, f->ply);
+    text_str(out, ": ");
+    if (f->what)
+        text_str(out, f->what);
+    else
+        complain_text(out, &f->error);
+}
+
+static void print_json(const struct job *job, const struct simulation_result *r, uint8_t seats)
+{
+    const struct simulation *s = &job->s;
     char line[4096];
     struct text t = text_over(line, sizeof line);
     struct json j = json_over(&t);
@@ -178,22 +201,23 @@ static void print_json(const struct simulation *s, const struct simulation_resul
     json_key_int(&j, "seed", (int64_t)s->deal.seed);
     json_key_int(&j, "events", (int64_t)r->events);
     json_key_int(&j, "decisions", (int64_t)r->decisions);
-    json_key_number(&j, "seconds", r->seconds);
-    json_key_number(&j, "decisions_per_second", per((double)r->decisions, r->seconds));
+    json_key_number(&j, "seconds", job->seconds);
+    json_key_number(&j, "decisions_per_second", per((double)r->decisions, job->seconds));
     seats_json(&j, r, seats);
     json_key_number(&j, "mean_winning_score", per((double)r->winning_score, (double)r->games));
     json_key_int(&j, "failures", (int64_t)r->failures);
     if (r->failures)
-        json_key_str(&j, "first_failure", r->first_failure);
+        json_key_str(&j, "first_failure", job->failure);
     json_close(&j, '}');
     puts(line);
 }
 
-static void print_text(const struct simulation *s, const struct simulation_result *r, uint8_t seats)
+static void print_text(const struct job *job, const struct simulation_result *r, uint8_t seats)
 {
+    const struct simulation *s = &job->s;
     printf("%llu games of %s, %llu decisions in %.2f s (%.0f a second)\n",
            (unsigned long long)s->games, s->deal.game->name, (unsigned long long)r->decisions,
-           r->seconds, per((double)r->decisions, r->seconds));
+           job->seconds, per((double)r->decisions, job->seconds));
     for (uint8_t i = 0; i < seats; i++) {
         double share[3];
         interval(r, i, share);
@@ -206,26 +230,57 @@ static void print_text(const struct simulation *s, const struct simulation_resul
     printf("  %llu failures\n", (unsigned long long)r->failures);
 }
 
-static int simulate(const struct simulation *s, bool json)
+static void tell_progress(void *with, uint64_t done, uint64_t failed)
 {
-    if (!can_be_set_up(s) || (s->record_dir && !file_make_dir(s->record_dir)))
+    struct job *job = with;
+    say_progress(&job->progress, "%llu of %llu games, %llu failures so far",
+                 (unsigned long long)done, (unsigned long long)job->s.games,
+                 (unsigned long long)failed);
+}
+
+static bool write_record(void *with, uint64_t index, const struct buffer *record)
+{
+    const struct job *job = with;
+    char path[4096];
+    snprintf(path, sizeof path, "%s/%s-%llu-%06llu.ceilidh", job->record_dir,
+             job->s.deal.game->name, (unsigned long long)job->s.deal.seed,
+             (unsigned long long)index);
+    return file_write(path, record->at, (uint32_t)record->len);
+}
+
+static bool play_all(struct job *job, struct simulation_result *r)
+{
+    const struct simulation_watch watch = { tell_progress, job->record_dir ? write_record : NULL,
+                                            job };
+    const double before = say_clock();
+    const bool ok = simulation_run(&job->s, &watch, r);
+    progress_end(&job->progress);
+    job->seconds = say_clock() - before;
+    struct text t = text_over(job->failure, sizeof job->failure);
+    if (r->failures)
+        failure_text(&r->first, &t);
+    return ok;
+}
+
+static int simulate(struct job *job, bool json)
+{
+    const struct simulation *s = &job->s;
+    if (!can_be_set_up(s) || (job->record_dir && !file_make_dir(job->record_dir)))
         return EXIT_BAD_USE;
     struct simulation_result r;
-    if (!simulation_run(s, &r))
+    if (!play_all(job, &r))
         return say_bad("simulate: out of memory.");
     const uint8_t seats = s->deal.players ? s->deal.players : s->deal.game->max_players;
-    if (json)
-        print_json(s, &r, seats);
-    else
-        print_text(s, &r, seats);
-    return r.failures ? say_wrong("%s", r.first_failure) : EXIT_FINE;
+    (json ? print_json : print_text)(job, &r, seats);
+    return r.failures ? say_wrong("%s", job->failure) : EXIT_FINE;
 }
 
 static int run(const struct args *a)
 {
-    struct simulation s = { 0 };
-    const int code = read_args(&s, a) ? simulate(&s, args_has(a, JSON)) : EXIT_BAD_USE;
-    deal_free(&s.deal);
+    struct job job = { .record_dir = args_text(a, RECORD, NULL),
+                       .progress = progress_start(args_has(a, PROGRESS)) };
+    const int code = read_args(&job.s, a) ? simulate(&job, args_has(a, JSON)) : EXIT_BAD_USE;
+    deal_free(&job.s.deal);
     return code;
 }
 

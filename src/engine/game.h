@@ -26,7 +26,8 @@ enum {
     GM_MAX_OPTIONS = 16,    /* no game has more                                */
     GM_MAX_TEXT = 128,      /* no move's notation is longer, NUL included      */
     GM_MAX_JSON = 16384,    /* no state's, event's or effect's JSON is longer  */
-    GM_MAX_INSIGHT = 32768, /* nor any insight's                            */
+    GM_MAX_INSIGHT = 32768, /* nor any insight's                               */
+    GM_MAX_PARTS = 32768,   /* nor that of the parts of any game               */
     GM_MAX_REASONS = 32,    /* explain() never gives more                      */
     GM_OVER = -1,           /* actor(): nobody, the game has ended             */
     GM_CHANCE = -2,         /* actor(): dice or cards, drawn by chance()       */
@@ -239,6 +240,12 @@ struct game {
      * what the seat could foretell: for the same move it is the same in all
      * states that look alike to the seat. */
     void (*effect_json)(const void *before, const void *after, int seat, struct json *out);
+
+    /* The parts of the game that never change, whatever the options: names and
+     * figures of cards, tiles, prices, the printed map: an object of the game's
+     * own, at most GM_MAX_PARTS long. Whoever shows the game takes them from
+     * here, so that no figure is written twice. */
+    void (*parts_json)(struct json *out);
 
     /* NULL if every invariant holds, else a phrase naming the one broken. For
      * whole states, not views. Run on everything decoded. */

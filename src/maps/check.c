@@ -7,9 +7,9 @@
 /* ---- counting */
 
 /* The bits of a layer that lie within a set of spaces. */
-static struct map_layer part_of(const struct map_layer *l, bits within)
+static struct cal_map_layer part_of(const struct cal_map_layer *l, bits within)
 {
-    struct map_layer part = *l;
+    struct cal_map_layer part = *l;
     for (int i = 0; i < 3; i++) {
         part.terrain[i] = bits_and(l->terrain[i], within);
         part.cost[i] = bits_and(l->cost[i], within);
@@ -19,23 +19,23 @@ static struct map_layer part_of(const struct map_layer *l, bits within)
     return part;
 }
 
-static bits land_of_cost(const struct map_layer *l, unsigned cost)
+static bits land_of_cost(const struct cal_map_layer *l, unsigned cost)
 {
-    bits found = map_land(l);
+    bits found = cal_map_land(l);
     for (unsigned i = 0; i < 3; i++)
         found = cost >> i & 1 ? bits_and(found, l->cost[i]) : bits_less(found, l->cost[i]);
     return found;
 }
 
-static struct country count_country(const struct map_layer *l, bits within)
+static struct country count_country(const struct cal_map_layer *l, bits within)
 {
-    const bits land = map_land(l), active = bits_less(land, l->mist);
+    const bits land = cal_map_land(l), active = bits_less(land, l->mist);
     struct country c = {
         .lochs = bits_count(bits_less(within, land)),
         .land = bits_count(land),
         .active = bits_count(active),
         .active_cheap = bits_count(bits_and(active, land_of_cost(l, 1))),
-        .border = bits_count(bits_and(land, hex_outline())),
+        .border = bits_count(bits_and(land, cal_hex_outline())),
     };
     for (bits left = land; bits_any(left);) {
         const unsigned space = bits_pop(&left);
@@ -86,9 +86,9 @@ static uint32_t point_name(unsigned a, unsigned b, unsigned c)
 static void add_edge(struct rivers *r, unsigned space, int edge)
 {
     const bits here = bits_of(space);
-    const unsigned s = only(hex_south(here)), ne = only(hex_north_east(here));
-    const unsigned se = only(hex_south_east(here)), sw = only(hex_south_west(here));
-    const unsigned n = only(hex_north(here));
+    const unsigned s = only(cal_hex_south(here)), ne = only(cal_hex_north_east(here));
+    const unsigned se = only(cal_hex_south_east(here)), sw = only(cal_hex_south_west(here));
+    const unsigned n = only(cal_hex_north(here));
     const unsigned across[HEX_EDGES] = { s, ne, se };
     const unsigned third[HEX_EDGES][2] = { { se, sw }, { n, se }, { ne, s } };
     struct river_edge *e = &r->edge[r->n];
@@ -106,7 +106,7 @@ static bool meet(const struct river_edge *a, const struct river_edge *b)
            a->point[1] == b->point[1];
 }
 
-static void find_rivers(struct rivers *r, const struct map_layer *l)
+static void find_rivers(struct rivers *r, const struct cal_map_layer *l)
 {
     bool more = true;
     r->n = 0;
@@ -157,8 +157,8 @@ static void count_line(const struct rivers *r, unsigned line, bits lochs, struct
     f->lost_rivers += !flows;
 }
 
-static void count_end(const struct river_edge *e, int end, const struct map_layer *l, bits lochs,
-                      bits within, struct side_figures *f)
+static void count_end(const struct river_edge *e, int end, const struct cal_map_layer *l,
+                      bits lochs, bits within, struct side_figures *f)
 {
     const unsigned third = e->third[end];
     if (third == NO_SPACE)
@@ -175,7 +175,8 @@ static void count_end(const struct river_edge *e, int end, const struct map_laye
     }
 }
 
-static void count_rivers(const struct map_layer *l, bits lochs, bits within, struct side_figures *f)
+static void count_rivers(const struct cal_map_layer *l, bits lochs, bits within,
+                         struct side_figures *f)
 {
     struct rivers r;
     find_rivers(&r, l);
@@ -194,37 +195,37 @@ static uint32_t distance(unsigned from, unsigned to)
 {
     uint32_t steps = 0;
     for (bits reached = bits_of(from); !bits_has(reached, to); steps++)
-        reached = bits_or(reached, hex_around(reached));
+        reached = bits_or(reached, cal_hex_around(reached));
     return steps;
 }
 
-static void check_side(struct side_figures *f, const struct map_set *set, unsigned module,
+static void check_side(struct side_figures *f, const struct cal_map_set *set, unsigned module,
                        unsigned side)
 {
-    const bits within = hex_module(module);
-    const struct map_layer l = part_of(&set->side[side], within);
-    const bits lochs = bits_or(bits_less(within, map_land(&l)), MAP_FIXED_LOCHS);
+    const bits within = cal_hex_module(module);
+    const struct cal_map_layer l = part_of(&set->side[side], within);
+    const bits lochs = bits_or(bits_less(within, cal_map_land(&l)), MAP_FIXED_LOCHS);
     const unsigned port = set->small_port[side][module];
-    struct map_layer wet = l; /* for deltas: only what is a loch whatever lies next door */
+    struct cal_map_layer wet = l; /* for deltas: only what is a loch whatever lies next door */
     wet.terrain[0] = bits_or(l.terrain[0], bits_less(HEX_ALL, bits_or(within, MAP_FIXED_LOCHS)));
     memset(f, 0, sizeof *f);
     f->country = count_country(&l, within);
-    f->country.deltas = bits_count(map_deltas(&wet));
+    f->country.deltas = bits_count(cal_map_deltas(&wet));
     count_rivers(&l, lochs, within, f);
-    f->port_on_outline = bits_has(hex_outline(), port);
-    f->port_distance = distance(port, map_large_port[module]);
+    f->port_on_outline = bits_has(cal_hex_outline(), port);
+    f->port_distance = distance(port, cal_map_large_port[module]);
 }
 
 /* Land reached from a set in one expansion, or the set itself. */
-static bits step(const struct map_layer *l, bits from, unsigned level)
+static bits step(const struct cal_map_layer *l, bits from, unsigned level)
 {
-    bits to = level ? hex_around(from) : hex_near(from, l->river);
+    bits to = level ? cal_hex_around(from) : cal_hex_near(from, l->river);
     if (level >= 2)
-        to = bits_or(to, hex_around(bits_and(hex_around(from), map_lochs(l))));
+        to = bits_or(to, cal_hex_around(bits_and(cal_hex_around(from), cal_map_lochs(l))));
     return bits_or(from, to);
 }
 
-static uint32_t count_parts(const struct map_layer *l, bits land, unsigned level)
+static uint32_t count_parts(const struct cal_map_layer *l, bits land, unsigned level)
 {
     uint32_t parts = 0;
     for (bits left = land; bits_any(left); parts++) {
@@ -238,35 +239,36 @@ static uint32_t count_parts(const struct map_layer *l, bits land, unsigned level
     return parts;
 }
 
-static uint32_t count_idle_ports(const struct map_set *set, const struct map_layer *l,
+static uint32_t count_idle_ports(const struct cal_map_set *set, const struct cal_map_layer *l,
                                  unsigned sides)
 {
-    const bits land = map_land(l), active = bits_less(land, l->mist);
+    const bits land = cal_map_land(l), active = bits_less(land, l->mist);
     uint32_t idle = 0;
     for (unsigned m = 0; m < MAP_MODULES; m++) {
         const unsigned small = set->small_port[sides >> m & 1][m];
-        idle += !bits_any(bits_and(hex_around(bits_of(map_large_port[m])), land));
-        idle += !bits_any(bits_and(hex_around(bits_of(small)), active));
+        idle += !bits_any(bits_and(cal_hex_around(bits_of(cal_map_large_port[m])), land));
+        idle += !bits_any(bits_and(cal_hex_around(bits_of(small)), active));
     }
     return idle;
 }
 
-static void check_map(struct mapcheck *c, const struct map_set *set, unsigned sides)
+static void check_map(struct mapcheck *c, const struct cal_map_set *set, unsigned sides)
 {
     struct map_figures *f = &c->map[sides];
-    struct map_layer l;
-    map_lay(&l, set, sides);
-    const bits land = map_land(&l), lochs = map_lochs(&l), active = bits_less(land, l.mist);
-    const struct map_layer water = { .terrain = {
-                                         lochs } }; /* lochs taken for land, to count their parts */
+    struct cal_map_layer l;
+    cal_map_lay(&l, set, sides);
+    const bits land = cal_map_land(&l), lochs = cal_map_lochs(&l), active = bits_less(land, l.mist);
+    const struct cal_map_layer water = {
+        .terrain = { lochs }
+    }; /* lochs taken for land, to count their parts */
     memset(f, 0, sizeof *f);
     f->country = count_country(&l, HEX_ALL);
-    f->country.deltas = bits_count(map_deltas(&l));
-    f->deltas_active = bits_count(bits_and(map_deltas(&l), active));
-    f->border_small = bits_count(bits_and(map_border(&l, true), active));
+    f->country.deltas = bits_count(cal_map_deltas(&l));
+    f->deltas_active = bits_count(bits_and(cal_map_deltas(&l), active));
+    f->border_small = bits_count(bits_and(cal_map_border(&l, true), active));
     f->loch_parts = count_parts(&water, lochs, 1);
     f->mist = bits_count(l.mist);
-    f->inner_mist = bits_count(bits_less(l.mist, hex_outline()));
+    f->inner_mist = bits_count(bits_less(l.mist, cal_hex_outline()));
     f->pieces_solo = count_parts(&l, bits_less(active, land_of_cost(&l, 1)), 2);
     f->idle_ports = count_idle_ports(set, &l, sides);
     for (unsigned level = 0; level < 3; level++) {
@@ -281,7 +283,7 @@ static void check_map(struct mapcheck *c, const struct map_set *set, unsigned si
     }
 }
 
-void mapcheck(struct mapcheck *out, const struct map_set *set)
+void mapcheck(struct mapcheck *out, const struct cal_map_set *set)
 {
     for (unsigned m = 0; m < MAP_MODULES; m++)
         for (unsigned side = 0; side < MAP_SIDES; side++)

@@ -1,7 +1,7 @@
 /*
  * check.h: does a set of map sides reach the aims of our map design?
  *
- * map_parse says whether a set can be played on; this says whether it is a good
+ * cal_map_parse says whether a set can be played on; this says whether it is a good
  * country: enough lochs, an even mix of terrains, fair costs, rivers that make
  * sense, nothing out of reach. All figures are whole numbers.
  */
@@ -40,10 +40,10 @@ struct map_figures {
 
 struct mapcheck {
     struct side_figures side[MAP_MODULES][MAP_SIDES];
-    struct map_figures map[MAPCHECK_MAPS]; /* by `sides` as map_lay takes them */
+    struct map_figures map[MAPCHECK_MAPS]; /* by `sides` as cal_map_lay takes them */
 };
 
-void mapcheck(struct mapcheck *out, const struct map_set *set);
+void mapcheck(struct mapcheck *out, const struct cal_map_set *set);
 
 /* One aim: a count, or a share of `of` in per mille, and its bounds. The words
  * for the code are `aim.CODE` in data/lang. */

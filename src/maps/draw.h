@@ -10,16 +10,16 @@
 #include "games/caledonia/map.h"
 
 struct draw_map {
-    struct map_layer layer;
+    struct cal_map_layer layer;
     uint8_t port[MAP_MODULES]; /* where the ports lie                                  */
-    uint8_t sides;             /* as map_lay takes them; names and codes follow from it */
+    uint8_t sides;             /* as cal_map_lay takes them; names and codes follow from it */
     bool small;                /* a table of one or two: misty land is out of play      */
     bool names;                /* names of lochs, ranges, glens and rivers              */
     bool custom;               /* not our own sides: names and titles do not fit        */
 };
 
 /* The map of `set` with these sides up, for a large or a small table. */
-struct draw_map draw_map_of(const struct map_set *set, unsigned sides, bool small);
+struct draw_map draw_map_of(const struct cal_map_set *set, unsigned sides, bool small);
 
 /* An SVG picture of its own. Needs at most DRAW_SVG_BYTES; text_fits says
  * whether it found room. Returns false if there is no memory to draw with. */

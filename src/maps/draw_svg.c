@@ -300,7 +300,7 @@ enum line { LINE_WATER, LINE_LAND, LINE_SEAM };
 static bool wants_line(enum line line, const struct cell *q, const struct cell *o)
 {
     if (line == LINE_SEAM)
-        return hex_module_of((unsigned)q->space) != hex_module_of((unsigned)o->space);
+        return cal_hex_module_of((unsigned)q->space) != cal_hex_module_of((unsigned)o->space);
     return (line == LINE_WATER) == (is_loch(q) && is_loch(o));
 }
 
@@ -344,8 +344,8 @@ static void deltas(struct picture *p)
 
 static void costs(struct picture *p)
 {
-    for (bits left = map_land(&p->map->layer); bits_any(left);) {
-        const unsigned space = bits_pop(&left), cost = map_cost(&p->map->layer, space);
+    for (bits left = cal_map_land(&p->map->layer); bits_any(left);) {
+        const unsigned space = bits_pop(&left), cost = cal_map_cost(&p->map->layer, space);
         const struct point c = scene_centre(space);
         if (!in_play(p, space))
             continue;
@@ -391,13 +391,13 @@ static void coordinates(struct picture *p)
     put(p, "<g font-size='17' font-weight='700' fill='#4a3f38' text-anchor='middle'>");
     for (unsigned c = 0; c < HEX_COLUMNS; c++) {
         name[0] = (char)('a' + c);
-        label(p, scene_centre(hex_at(c, 0)).x, TOP - 14, name);
-        label(p, scene_centre(hex_at(c, 0)).x, BOTTOM + 24, name);
+        label(p, scene_centre(cal_hex_at(c, 0)).x, TOP - 14, name);
+        label(p, scene_centre(cal_hex_at(c, 0)).x, BOTTOM + 24, name);
     }
     for (unsigned r = 0; r < HEX_ROWS; r++) {
         name[0] = (char)('1' + r);
-        label(p, LEFT - 19, scene_centre(hex_at(0, r)).y + 5, name);
-        label(p, RIGHT + 19, scene_centre(hex_at(0, r)).y + 5, name);
+        label(p, LEFT - 19, scene_centre(cal_hex_at(0, r)).y + 5, name);
+        label(p, RIGHT + 19, scene_centre(cal_hex_at(0, r)).y + 5, name);
     }
     put(p, "</g>\n");
 }
@@ -585,12 +585,12 @@ static void sheet(struct picture *p)
     put(p, "</svg>\n");
 }
 
-struct draw_map draw_map_of(const struct map_set *set, unsigned sides, bool small)
+struct draw_map draw_map_of(const struct cal_map_set *set, unsigned sides, bool small)
 {
     struct draw_map map = { .sides = (uint8_t)sides, .small = small };
-    map_lay(&map.layer, set, sides);
+    cal_map_lay(&map.layer, set, sides);
     for (unsigned m = 0; m < MAP_MODULES; m++)
-        map.port[m] = small ? set->small_port[sides >> m & 1][m] : map_large_port[m];
+        map.port[m] = small ? set->small_port[sides >> m & 1][m] : cal_map_large_port[m];
     return map;
 }
 

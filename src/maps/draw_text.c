@@ -78,7 +78,7 @@ struct sheet_cell {
     bool strong;
 };
 
-struct sheet {
+struct cal_sheet {
     const struct draw_map *map;
     const struct draw_pieces *pieces;
     bits deltas;
@@ -89,13 +89,14 @@ struct sheet {
 /* ---- one space */
 
 struct spot {
-    struct sheet *sheet;
+    struct cal_sheet *sheet;
     unsigned space;
     int x, y;
     bool loch, out, here;
 };
 
-static unsigned kinds_at(const struct map_layer *l, unsigned space, unsigned kinds[MAP_TERRAINS])
+static unsigned kinds_at(const struct cal_map_layer *l, unsigned space,
+                         unsigned kinds[MAP_TERRAINS])
 {
     unsigned n = 0;
     for (unsigned t = 0; t < MAP_TERRAINS; t++)
@@ -157,7 +158,7 @@ static void write_name(const struct spot *s)
 {
     char name[3];
     struct text t = text_over(name, sizeof name);
-    map_space_text(&t, s->space);
+    cal_map_space_text(&t, s->space);
     write(s, 1, 3, name, s->loch ? RIVER : s->out ? SOFT : INK);
     cell_at(s, 1, 3)->strong = cell_at(s, 1, 4)->strong = false;
     if (s->loch || s->out)
@@ -181,7 +182,7 @@ static void write_land(const struct spot *s)
         write(s, 3, 2 + (int)i, letter, inks[kinds[i]]);
         set(s, 2, middle, pictures[kinds[i]], inks[kinds[i]]);
     }
-    const char cost[] = { (char)('0' + map_cost(&s->sheet->map->layer, s->space)), 0 };
+    const char cost[] = { (char)('0' + cal_map_cost(&s->sheet->map->layer, s->space)), 0 };
     write(s, 3, 6, cost, INK);
     if (s->sheet->colour != DRAW_PLAIN && cost[0] >= '5')
         cell_at(s, 3, 6)->ground = GORSE;
@@ -248,9 +249,9 @@ static void put_edges(const struct spot *s)
 {
     const bits here = bits_of(s->space);
     const bits *river = s->sheet->map->layer.river;
-    const bool north = bits_any(bits_and(river[HEX_S], hex_north(here)));
-    const bool north_west = bits_any(bits_and(river[HEX_SE], hex_north_west(here)));
-    const bool south_west = bits_any(bits_and(river[HEX_NE], hex_south_west(here)));
+    const bool north = bits_any(bits_and(river[HEX_S], cal_hex_north(here)));
+    const bool north_west = bits_any(bits_and(river[HEX_SE], cal_hex_north_west(here)));
+    const bool south_west = bits_any(bits_and(river[HEX_NE], cal_hex_south_west(here)));
     for (int i = 0; i < 2; i++) {
         put_edge(s, 1 + i, 1 - i, GLYPH_UP, north_west);
         put_edge(s, 1 + i, 7 + i, GLYPH_DOWN, has(s, HEX_NE));
@@ -270,7 +271,7 @@ static void put_edges(const struct spot *s)
     }
 }
 
-static void put_space(struct sheet *sheet, unsigned space)
+static void put_space(struct cal_sheet *sheet, unsigned space)
 {
     const int column = (int)(space / HEX_ROWS), row = (int)(space % HEX_ROWS);
     const struct draw_map *map = sheet->map;
@@ -279,7 +280,7 @@ static void put_space(struct sheet *sheet, unsigned space)
         .space = space,
         .x = HEX_STEP * column,
         .y = HEX_LINES * row + (column & 1 ? HEX_LINES / 2 : 0),
-        .loch = bits_has(map_lochs(&map->layer), space),
+        .loch = bits_has(cal_map_lochs(&map->layer), space),
         .out = map->small && bits_has(map->layer.mist, space),
         .here = sheet->pieces && bits_has(sheet->pieces->highlight, space),
     };
@@ -383,12 +384,12 @@ static void put_legend(struct text *out, const struct draw_map *map,
 void draw_map_text(struct text *out, const struct draw_map *map, const struct draw_pieces *pieces,
                    enum draw_colour colour)
 {
-    struct sheet sheet;
+    struct cal_sheet sheet;
     memset(&sheet, 0, sizeof sheet);
     sheet.map = map;
     sheet.pieces = pieces;
     sheet.colour = colour;
-    sheet.deltas = map_deltas(&map->layer);
+    sheet.deltas = cal_map_deltas(&map->layer);
     for (unsigned space = 0; space < HEX_SPACES; space++)
         put_space(&sheet, space);
     put_title(out, map, colour);

@@ -322,7 +322,7 @@ static void put_river(struct labels *l, const struct river_name *river)
 static void take_signs(struct labels *l)
 {
     const struct draw_map *map = l->scene->map;
-    for (bits left = map_land(&map->layer); bits_any(left);) {
+    for (bits left = cal_map_land(&map->layer); bits_any(left);) {
         const struct point c = scene_centre(bits_pop(&left));
         take(l, (struct box){ c.x, c.y + SCENE_COIN_Y, 11, 11 });
     }
@@ -364,7 +364,7 @@ static bool wants_name(const struct draw_map *map, const struct place_name *plac
 static void put_central(struct labels *l)
 {
     static const struct style style = { "n-loch", 27, 2.5, 500 };
-    const struct point c = scene_centre(hex_at(5, 4)), d = scene_centre(hex_at(6, 4));
+    const struct point c = scene_centre(cal_hex_at(5, 4)), d = scene_centre(cal_hex_at(6, 4));
     struct box b = size_of(map_names.central, &style);
     b.x = (c.x + d.x) / 2;
     b.y = (c.y + d.y) / 2;

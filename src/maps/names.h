@@ -14,7 +14,7 @@ struct place_name {
 
 struct river_name {
     const char *name;
-    bits edge[HEX_EDGES]; /* as in map_layer.river */
+    bits edge[HEX_EDGES]; /* as in cal_map_layer.river */
 };
 
 struct side_names {

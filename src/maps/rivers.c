@@ -54,11 +54,11 @@ static void find_links(const struct scene *s, struct net *net)
 /* How many loch spaces hang together with q. */
 static int loch_size(const struct scene *s, const struct cell *q)
 {
-    const bits lochs = map_lochs(&s->map->layer);
+    const bits lochs = cal_map_lochs(&s->map->layer);
     bits all = bits_of((unsigned)q->space), before;
     do {
         before = all;
-        all = bits_or(all, bits_and(hex_around(all), lochs));
+        all = bits_or(all, bits_and(cal_hex_around(all), lochs));
     } while (!bits_same(all, before));
     return (int)bits_count(all);
 }

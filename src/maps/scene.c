@@ -95,7 +95,7 @@ const struct cell *scene_find(const struct scene *s, double x, double y)
     return best;
 }
 
-static unsigned kinds_of_space(const struct map_layer *l, unsigned space)
+static unsigned kinds_of_space(const struct cal_map_layer *l, unsigned space)
 {
     unsigned kinds = 0;
     for (unsigned t = 0; t < MAP_TERRAINS; t++)

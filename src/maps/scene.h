@@ -104,7 +104,7 @@ unsigned scene_kind(const struct scene *s, double x, double y);
 /* How far the nearest river is. */
 double scene_river_distance(const struct scene *s, double x, double y);
 
-/* The centre of a space; and its side along which an edge of map_layer.river runs. */
+/* The centre of a space; and its side along which an edge of cal_map_layer.river runs. */
 struct point scene_centre(unsigned space);
 int scene_side_of(enum hex_edge e);
 

@@ -25,7 +25,7 @@ static const char *const unit_label[UNITS] = {
 /* Land that would be in play but for a neutral worker (solo) or a cover (tight). */
 static void put_obstacles(struct draw_pieces *pieces, const struct cal_state *st)
 {
-    bits land = map_in_play(&st->map, solo(st) ? 2 : st->players);
+    bits land = cal_map_in_play(&st->map, solo(st) ? 2 : st->players);
     land = bits_less(land, st->active);
     for (unsigned space = 0; space < HEX_SPACES; space++) {
         if (!bits_has(land, space))
@@ -119,11 +119,11 @@ static void draw_market(const struct show *s, const void *stp)
     cal_heading(s, "Market");
     fputs("  price, all rows from the cheapest, and merchants there\n", s->pen.out);
     for (unsigned g = 0; g < GOODS; g++) {
-        fprintf(s->pen.out, "  %-7s \u00a3%-3d", good_names[g], price_of(st, (enum good)g));
-        for (unsigned row = 0; row < market_rows(st); row++) {
+        fprintf(s->pen.out, "  %-7s \u00a3%-3d", cal_good_names[g], cal_price_of(st, (enum good)g));
+        for (unsigned row = 0; row < cal_market_rows(st); row++) {
             const bool here = row == st->row[g];
             pen_print(&s->pen, here ? INK_BOLD : INK_FAINT, here ? "[%2d]" : " %2d ",
-                      price_in_row(st, (enum good)g, row));
+                      cal_price_in_row(st, (enum good)g, row));
         }
         for (unsigned seat = 0; seat < st->players; seat++) {
             const int8_t n = st->player[seat].market[g];
@@ -140,13 +140,13 @@ static void draw_market(const struct show *s, const void *stp)
 static void draw_contracts(const struct show *s, const void *stp)
 {
     const struct cal_state *st = stp;
-    const int price = obtain_cost(st);
+    const int price = cal_obtain_cost(st);
     cal_heading(s, "Contracts");
     if (price < 0)
         fprintf(s->pen.out, "  taking one now brings \u00a3%d", -price);
     else
         fprintf(s->pen.out, "  taking one now costs \u00a3%d", price);
-    fprintf(s->pen.out, "; %u left in the stack\n", stack_left(st));
+    fprintf(s->pen.out, "; %u left in the stack\n", cal_stack_left(st));
     for (unsigned i = 0; i < st->nshown; i++) {
         if (!st->shown[i])
             continue;
@@ -172,7 +172,7 @@ static void draw_ports(const struct show *s, const void *stp)
     for (unsigned m = 0; m < MAP_MODULES; m++) {
         char space[4];
         struct text t = text_over(space, sizeof space);
-        map_space_text(&t, st->port_space[m]);
+        cal_map_space_text(&t, st->port_space[m]);
         fprintf(s->pen.out, "  %c at %s: ", (char)('A' + m), space);
         cal_numbered(s, "port", st->port[m]);
         for (unsigned seat = 0; seat < st->players; seat++)
@@ -217,14 +217,14 @@ static void draw_clans(const struct show *s, const void *stp)
 static void draw_scores(const struct show *s, const void *stp)
 {
     const struct cal_state *st = stp;
-    struct sheet sheet[CAL_PLAYERS];
-    score_sheet(st, sheet);
+    struct cal_sheet sheet[CAL_PLAYERS];
+    cal_score_sheet(st, sheet);
     cal_heading(s, st->ask == ASK_NOTHING ? "Points" : "Points if the game ended now");
     fputs("\n                 Glory basic proc. money  hops cotton tobacco sugar exports settl.   "
           "bid  total\n",
           s->pen.out);
     for (unsigned i = 0; i < st->players; i++) {
-        const struct sheet *h = &sheet[i];
+        const struct cal_sheet *h = &sheet[i];
         fputs("  ", s->pen.out);
         show_seat(s, (int)i);
         fprintf(s->pen.out, "  %6d%6d%6d%6d%6d%7d%8d%6d%8d%7d%6d", h->glory, h->basic, h->processed,
@@ -235,7 +235,7 @@ static void draw_scores(const struct show *s, const void *stp)
     if (!solo(st) || st->ask != ASK_NOTHING)
         return;
     fputs("  ", s->pen.out);
-    cal_numbered(s, "band", solo_band(sheet[0].total));
+    cal_numbered(s, "band", cal_solo_band(sheet[0].total));
     fputc('\n', s->pen.out);
 }
 

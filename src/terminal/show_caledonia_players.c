@@ -56,18 +56,19 @@ static void print_units(const struct show *s, const struct cal_state *st, unsign
     char here[256], left[256];
     struct text on = text_over(here, sizeof here), to = text_over(left, sizeof left);
     for (unsigned u = 0; u < UNITS; u++) {
-        const int n = st->player[seat].units[u], pieces = (int)pieces_left(st, seat, (enum unit)u);
+        const int n = st->player[seat].units[u],
+                  pieces = (int)cal_pieces_left(st, seat, (enum unit)u);
         if (n) {
             text_str(&on, on.len ? ", " : "");
             text_int(&on, n);
             text_char(&on, ' ');
             text_str(&on, unit_word((enum unit)u, n));
         }
-        if (clan_has_unit(st, seat, (enum unit)u) && pieces) {
+        if (cal_clan_has_unit(st, seat, (enum unit)u) && pieces) {
             text_str(&to, to.len ? ", " : "");
-            text_str(&to, unit_names[u]);
+            text_str(&to, cal_unit_names[u]);
             text_str(&to, " \u00a3");
-            text_int(&to, unit_cost(st, seat, (enum unit)u));
+            text_int(&to, cal_unit_cost(st, seat, (enum unit)u));
         }
     }
     fprintf(s->pen.out, "     on the map: %s\n", on.len ? here : "nothing yet");
@@ -93,13 +94,13 @@ static void print_boxes(const struct show *s, const struct cal_state *st, unsign
         fputs("; to fulfil ", s->pen.out);
         cal_contract(s, p->box[i]);
     }
-    if (empty_boxes(st, seat))
-        fprintf(s->pen.out, "; %u empty export box%s", empty_boxes(st, seat),
-                empty_boxes(st, seat) == 1 ? "" : "es");
+    if (cal_empty_boxes(st, seat))
+        fprintf(s->pen.out, "; %u empty export box%s", cal_empty_boxes(st, seat),
+                cal_empty_boxes(st, seat) == 1 ? "" : "es");
     for (unsigned i = 0; i < CAL_CELLAR; i++)
         if (p->cellar >> i & 1)
             fprintf(s->pen.out, "; cellar place %u: a whisky worth \u00a3%d", i + 1,
-                    cellar_worth[i]);
+                    cal_cellar_worth[i]);
     fputc('\n', s->pen.out);
 }
 
@@ -115,9 +116,9 @@ static void print_player(const struct show *s, const struct cal_state *st, unsig
             t.len ? goods : "no goods");
     if (p->clan) {
         fputs("; ", s->pen.out);
-        cal_text(s, "name", clan_names[p->clan]);
+        cal_text(s, "name", cal_clan_names[p->clan]);
         fputs(": ", s->pen.out);
-        cal_text(s, "clan", clan_names[p->clan]);
+        cal_text(s, "clan", cal_clan_names[p->clan]);
     }
     fputc('\n', s->pen.out);
     print_units(s, st, seat);

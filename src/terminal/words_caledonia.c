@@ -2,7 +2,6 @@
 #include "terminal/words_caledonia.h"
 
 #include "games/caledonia/facts.h"
-#include "games/caledonia/legal.h"
 #include "lang/lang.h"
 #include "maps/names.h"
 
@@ -31,7 +30,7 @@ void goods_words(struct text *out, const uint8_t goods[GOODS])
 {
     const uint32_t start = out->len;
     for (unsigned g = 0; g < GOODS; g++)
-        item(out, start, goods[g], good_names[g]);
+        item(out, start, goods[g], cal_good_names[g]);
 }
 
 const char *unit_word(enum unit unit, int n)
@@ -39,10 +38,10 @@ const char *unit_word(enum unit unit, int n)
     static const char *const several[UNITS] = { "woodcutters", "miners", "fishermen",
                                                 "sheep",       "cows",   "dairies",
                                                 "bakeries",    "fields", "distilleries" };
-    return abs(n) == 1 ? unit_names[unit] : several[unit];
+    return abs(n) == 1 ? cal_unit_names[unit] : several[unit];
 }
 
-static void rewards(struct text *out, const struct contract *c)
+static void rewards(struct text *out, const struct cal_contract *c)
 {
     const uint32_t start = out->len;
     for (unsigned i = 0; i < IMPORTS; i++)
@@ -58,7 +57,7 @@ static void rewards(struct text *out, const struct contract *c)
 
 void contract_words(struct text *out, unsigned number)
 {
-    const struct contract *c = &contracts[number];
+    const struct cal_contract *c = &cal_contracts[number];
     text_str(out, "#");
     text_int(out, number);
     text_str(out, ": ");
@@ -72,15 +71,15 @@ void contract_words(struct text *out, unsigned number)
 
 static void clan_and_power(struct text *out, unsigned clan)
 {
-    lang_code(out, "name", clan_names[clan], NULL);
+    lang_code(out, "name", cal_clan_names[clan], NULL);
     text_str(out, " (");
-    lang_code(out, "clan", clan_names[clan], NULL);
+    lang_code(out, "clan", cal_clan_names[clan], NULL);
     text_str(out, ")");
 }
 
 static void tile_words(struct text *out, unsigned number)
 {
-    const struct starting_tile *tile = &starting_tiles[number];
+    const struct cal_starting_tile *tile = &cal_starting_tiles[number];
     text_str(out, "\u00a3");
     text_int(out, tile->money);
     text_str(out, ", ");
@@ -140,7 +139,7 @@ void change_words(struct text *out, const void *before, const void *after, int s
     difference(out, start, b->money[seat] - a->money[seat], "\u00a3", "");
     difference(out, start, b->glory[seat] - a->glory[seat], "", "Glory");
     for (unsigned g = 0; g < GOODS; g++)
-        difference(out, start, q->goods[g] - p->goods[g], "", good_names[g]);
+        difference(out, start, q->goods[g] - p->goods[g], "", cal_good_names[g]);
     for (unsigned u = 0; u < UNITS; u++)
         difference(out, start, q->units[u] - p->units[u], "",
                    unit_word((enum unit)u, q->units[u] - p->units[u]));
@@ -187,7 +186,7 @@ static void pair_list(struct text *out, const uint8_t *pair)
         text_int(out, i);
         text_str(out, ": ");
         if (pair[i] >> 4) {
-            lang_code(out, "name", clan_names[pair[i] >> 4], NULL);
+            lang_code(out, "name", cal_clan_names[pair[i] >> 4], NULL);
             text_str(out, " with ");
         }
         tile_words(out, pair[i] & 15);
@@ -222,7 +221,7 @@ static void chance_words(struct text *out, const struct cal_state *st, gm_move m
         tile_list(out, "scoring", '1', m.arg, CAL_ROUNDS);
         break;
     case MOVE_CONTRACTS:
-        log_words(out, "log.contracts", (int)draws_due(st), NULL);
+        log_words(out, "log.contracts", (int)cal_draws_due(st), NULL);
         break;
     case MOVE_COVERED:
         log_words(out, "log.covered", 0, NULL);
@@ -234,7 +233,7 @@ static void chance_words(struct text *out, const struct cal_state *st, gm_move m
         pair_list(out, m.arg);
         break;
     case MOVE_DICE:
-        log_words(out, "log.dice", 0, good_names[m.arg[0]]);
+        log_words(out, "log.dice", 0, cal_good_names[m.arg[0]]);
         break;
     default: /* MOVE_DRAW */
         contract_list(out, m.arg, CAL_DRAWN);

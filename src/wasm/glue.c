@@ -6,7 +6,6 @@
 #include "games/list.h"
 #include "wasm/answer.h"
 #include "wasm/describe.h"
-#include "wasm/parts.h"
 #include "wasm/tables.h"
 
 #include <string.h>
@@ -60,9 +59,7 @@ int32_t ceilidh_parts(uint32_t game)
     if (!g)
         return refuse(GM_RANGE);
     answer_begin(&a);
-    json_open(&a.json, '{');
-    parts_json(g, &a.json);
-    json_close(&a.json, '}');
+    g->parts_json(&a.json);
     return answer_end(&a);
 }
 

@@ -34,8 +34,7 @@ uint8_t *ceilidh_out(void);
 /* Constants, errors, bots, and per game its players, options and fields. */
 int32_t ceilidh_describe(void);
 
-/* What never changes in a game, by its index: figures and names of the pieces,
- * the map's sides; {} if the game has no such things. */
+/* What never changes in a game, by its index: see parts_json in game.h. */
 int32_t ceilidh_parts(uint32_t game);
 
 /* Sets up a new game. `in`: an int32_t per option (GM_AUTO: what is usual),

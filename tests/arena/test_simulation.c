@@ -96,6 +96,45 @@ static void test_records_are_written_and_verify(void **state)
     assert_non_null(strstr(s.out, "every draw is the one its seed gives"));
 }
 
+/* The numbers of the array under this key of the JSON, summed. */
+static double sum_of(const char *json, const char *key)
+{
+    const char *at = strstr(json, key);
+    assert_non_null(at);
+    double sum = 0;
+    for (at = strchr(at, '['); *at != ']';) {
+        char *end;
+        sum += strtod(at + 1, &end);
+        at = end;
+    }
+    return sum;
+}
+
+/* Winners who share a win count one each, and share one win between them. */
+static void test_shared_wins_are_counted(void **state)
+{
+    (void)state;
+    const struct said s = run_program(
+        "", "simulate nullgame --players 3 --option rounds=1 --games 100 --seed 2 --json");
+    assert_int_equal(s.code, 0);
+    assert_true(sum_of(s.out, "\"wins\":") > 100);
+    const double shares = sum_of(s.out, "\"win_share\":");
+    assert_true(shares > 0.998 && shares < 1.002); /* three digits each */
+}
+
+/* A directory stands where the second record should. */
+static void test_a_failure_is_told_and_the_rest_counted(void **state)
+{
+    (void)state;
+    const struct said s =
+        run_program("", "games >/dev/null; mkdir -p full/nullgame-1-000001.ceilidh; "
+                        "\"$CEILIDH\" simulate nullgame --games 3 --record full --json");
+    assert_int_equal(s.code, 1);
+    assert_non_null(strstr(s.out, "\"failures\":1,\"first_failure\":\"match 1, after ply "));
+    assert_non_null(strstr(s.err, ": the record could not be written\n"));
+    assert_true(file_exists("full/nullgame-1-000002.ceilidh"));
+}
+
 static void test_options_are_kept(void **state)
 {
     (void)state;
@@ -175,6 +214,8 @@ int main(void)
         cmocka_unit_test(test_threads_do_not_change_the_games),
         cmocka_unit_test(test_rotating_counts_by_bot),
         cmocka_unit_test(test_records_are_written_and_verify),
+        cmocka_unit_test(test_shared_wins_are_counted),
+        cmocka_unit_test(test_a_failure_is_told_and_the_rest_counted),
         cmocka_unit_test(test_options_are_kept),
         cmocka_unit_test(test_no_thread_can_be_started),
         cmocka_unit_test(test_progress_when_asked_for),

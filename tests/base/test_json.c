@@ -66,6 +66,19 @@ static void keys_and_nesting(void **unused)
     assert_string_equal(buf, "{\"a\":1,\"b\":[2,{\"c\":true,\"d\":null},3],\"e\":\"f\"}");
 }
 
+static void lists_with_a_key(void **unused)
+{
+    (void)unused;
+    struct json j = start();
+    json_open(&j, '{');
+    json_key_strs(&j, "a", (const char *const[]){ "b", "\"" }, 2);
+    json_key_bytes(&j, "c", (const uint8_t[]){ 0, 255 }, 2);
+    json_key_strs(&j, "d", NULL, 0);
+    json_key_bytes(&j, "e", NULL, 0);
+    json_close(&j, '}');
+    assert_string_equal(buf, "{\"a\":[\"b\",\"\\\"\"],\"c\":[0,255],\"d\":[],\"e\":[]}");
+}
+
 static void escapes(void **unused)
 {
     (void)unused;
@@ -91,7 +104,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(empty_brackets),        cmocka_unit_test(scalars_in_an_array),
         cmocka_unit_test(keys_and_nesting),      cmocka_unit_test(escapes),
-        cmocka_unit_test(utf8_passes_unchanged),
+        cmocka_unit_test(utf8_passes_unchanged), cmocka_unit_test(lists_with_a_key),
     };
     return cmocka_run_group_tests_name("base/json", tests, NULL, NULL);
 }

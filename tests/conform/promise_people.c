@@ -1,4 +1,4 @@
-/* promise_people.c: promises about what is told to people alone: insights and effects. */
+/* promise_people.c: promises about what is told to people alone: insights, effects and parts. */
 #include "tests/conform/json_valid.h"
 #include "tests/conform/walk.h"
 
@@ -60,4 +60,14 @@ void promise_effect(struct walk *w)
 {
     for (uint32_t i = 0; i < MOVES_TRIED && w->nmoves && w->who >= 0; i++)
         check_effect(w, w->moves[walk_below(w, w->nmoves)]);
+}
+
+void promise_parts(struct walk *w)
+{
+    static char parts[GM_MAX_PARTS];
+    struct text t = text_over(parts, sizeof parts);
+    struct json j = json_over(&t);
+    w->g->parts_json(&j);
+    REQUIRE_SAY(w, text_fits(&t), "parts of %u bytes", t.len);
+    REQUIRE_SAY(w, json_valid(parts) && parts[0] == '{', "not a JSON object: %.200s", parts);
 }

@@ -17,9 +17,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static char text[1 << 15];
     static struct mapcheck figures;
-    struct map_set set, again;
+    struct cal_map_set set, again;
     struct gm_fault fault = { 0 };
-    const enum gm_err err = map_parse(&set, (const char *)data, (uint32_t)size, &fault);
+    const enum gm_err err = cal_map_parse(&set, (const char *)data, (uint32_t)size, &fault);
     if (err != GM_OK) {
         demand(err == GM_SYNTAX || err == GM_RANGE);
         demand(fault.code && fault.at <= size && fault.len <= size - fault.at);
@@ -28,18 +28,18 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct text t = text_over(text, sizeof text);
     for (unsigned i = 0; i < MAP_MODULES * MAP_SIDES; i++) {
         struct json j = json_over(&t);
-        map_side_json(&set, i / MAP_SIDES, i % MAP_SIDES, &j);
+        cal_map_side_json(&set, i / MAP_SIDES, i % MAP_SIDES, &j);
     }
     demand(text_fits(&t));
-    demand(map_parse(&again, text, t.len, &fault) == GM_OK);
+    demand(cal_map_parse(&again, text, t.len, &fault) == GM_OK);
     demand(memcmp(&set, &again, sizeof set) == 0);
     mapcheck(&figures, &set);
     for (unsigned sides = 0; sides < MAPCHECK_MAPS; sides++) {
-        struct map_layer l;
-        map_lay(&l, &set, sides);
-        demand(bits_within(map_deltas(&l), map_land(&l)));
-        demand(bits_within(bits_and(hex_outline(), map_land(&l)), l.mist));
-        demand(!bits_any(bits_and(map_border(&l, true), l.mist)));
+        struct cal_map_layer l;
+        cal_map_lay(&l, &set, sides);
+        demand(bits_within(cal_map_deltas(&l), cal_map_land(&l)));
+        demand(bits_within(bits_and(cal_hex_outline(), cal_map_land(&l)), l.mist));
+        demand(!bits_any(bits_and(cal_map_border(&l, true), l.mist)));
     }
     return 0;
 }

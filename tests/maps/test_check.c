@@ -14,7 +14,7 @@ static const bits none = { 0, 0 };
 
 static unsigned space(const char *name)
 {
-    const int found = map_space_read(name, 2);
+    const int found = cal_map_space_read(name, 2);
     assert_true(found >= 0);
     return (unsigned)found;
 }
@@ -23,7 +23,7 @@ static void all_aims_hold_on_all_sixteen_maps(void **unused)
 {
     static struct mapcheck c;
     (void)unused;
-    mapcheck(&c, &map_standard);
+    mapcheck(&c, &cal_map_standard);
     assert_int_equal(mapcheck_missed(&c), 0);
 }
 
@@ -33,7 +33,7 @@ static void the_figures_of_one_side(void **unused)
     static struct mapcheck c;
     static const uint32_t kinds[] = { 10, 8, 2 }, cost[] = { 2, 5, 7, 4, 2, 0 };
     (void)unused;
-    mapcheck(&c, &map_standard);
+    mapcheck(&c, &cal_map_standard);
     const struct side_figures *f = &c.side[0][0];
     assert_int_equal(f->country.lochs, 7);
     assert_int_equal(f->country.land, 20);
@@ -53,7 +53,7 @@ static void maps_add_up(void **unused)
 {
     static struct mapcheck c;
     (void)unused;
-    mapcheck(&c, &map_standard);
+    mapcheck(&c, &cal_map_standard);
     for (unsigned sides = 0; sides < MAPCHECK_MAPS; sides++) {
         uint32_t lochs = 0, rivers = 0, deltas = 0;
         for (unsigned m = 0; m < MAP_MODULES; m++) {
@@ -69,7 +69,7 @@ static void maps_add_up(void **unused)
 }
 
 /* True if the aim is missed by the side or, if module < 0, by the map of sides 1. */
-static bool misses(const struct map_set *set, int module, const char *code)
+static bool misses(const struct cal_map_set *set, int module, const char *code)
 {
     static struct mapcheck c;
     struct aim aims[MAPCHECK_AIMS];
@@ -85,8 +85,8 @@ static bool misses(const struct map_set *set, int module, const char *code)
 
 static void flaws_of_rivers_are_found(void **unused)
 {
-    struct map_set set = map_standard;
-    struct map_layer *l = &set.side[0];
+    struct cal_map_set set = cal_map_standard;
+    struct cal_map_layer *l = &set.side[0];
     (void)unused;
     for (int e = 0; e < HEX_EDGES; e++)
         l->river[e] = none;
@@ -119,26 +119,26 @@ static void flaws_of_rivers_are_found(void **unused)
 static void flaws_of_the_country_are_found(void **unused)
 {
     (void)unused;
-    struct map_set set = map_standard;
-    set.side[0].terrain[MAP_GRASS] = map_land(&map_standard.side[0]);
+    struct cal_map_set set = cal_map_standard;
+    set.side[0].terrain[MAP_GRASS] = cal_map_land(&cal_map_standard.side[0]);
     assert_true(misses(&set, -1, "one-kind"));
-    set = map_standard;
+    set = cal_map_standard;
     set.side[0].terrain[MAP_MOUNTAIN] = none;
     assert_true(misses(&set, -1, "mountain"));
-    set = map_standard;
-    set.side[0].cost[2] = map_land(&map_standard.side[0]);
+    set = cal_map_standard;
+    set.side[0].cost[2] = cal_map_land(&cal_map_standard.side[0]);
     assert_true(misses(&set, -1, "mean-cost"));
     assert_true(misses(&set, -1, "cheap"));
-    set = map_standard;
-    set.side[0].mist = map_land(&map_standard.side[0]);
+    set = cal_map_standard;
+    set.side[0].mist = cal_map_land(&cal_map_standard.side[0]);
     assert_true(misses(&set, -1, "active"));
     assert_true(misses(&set, -1, "inner-mist"));
     assert_true(misses(&set, -1, "idle-ports"));
-    set = map_standard;
+    set = cal_map_standard;
     for (int t = 0; t < MAP_TERRAINS; t++)
-        set.side[0].terrain[t] = bits_less(map_standard.side[0].terrain[t], HEX_ODD);
+        set.side[0].terrain[t] = bits_less(cal_map_standard.side[0].terrain[t], HEX_ODD);
     assert_true(misses(&set, -1, "lochs"));
-    set = map_standard;
+    set = cal_map_standard;
     set.small_port[0][0] = (uint8_t)space("a1");
     assert_true(misses(&set, 0, "port-on-outline"));
     set.small_port[0][0] = (uint8_t)space("d2");
@@ -149,11 +149,11 @@ static void flaws_of_the_country_are_found(void **unused)
 static void land_out_of_reach_is_found(void **unused)
 {
     (void)unused;
-    struct map_set set = map_standard;
-    bits moat = hex_around(bits_of(space("c3")));
-    moat = bits_less(bits_or(moat, hex_around(moat)), bits_of(space("c3")));
+    struct cal_map_set set = cal_map_standard;
+    bits moat = cal_hex_around(bits_of(space("c3")));
+    moat = bits_less(bits_or(moat, cal_hex_around(moat)), bits_of(space("c3")));
     for (int t = 0; t < MAP_TERRAINS; t++)
-        set.side[0].terrain[t] = bits_less(map_standard.side[0].terrain[t], moat);
+        set.side[0].terrain[t] = bits_less(cal_map_standard.side[0].terrain[t], moat);
     assert_true(misses(&set, -1, "pieces"));
     assert_true(misses(&set, -1, "pieces-active"));
     assert_true(misses(&set, -1, "pieces-solo"));
@@ -164,7 +164,7 @@ static void figures_can_be_read_by_people_and_programs(void **unused)
     static struct mapcheck c;
     static char buffer[1 << 18];
     (void)unused;
-    mapcheck(&c, &map_standard);
+    mapcheck(&c, &cal_map_standard);
     struct text t = text_over(buffer, sizeof buffer);
     mapcheck_tables(&t, &c);
     assert_true(text_fits(&t));

@@ -73,10 +73,10 @@ static void every_picture_is_whole(void **unused)
 {
     (void)unused;
     for (unsigned i = 0; i < 2 * MAPS; i += 5) {
-        struct draw_map map = draw_map_of(&map_standard, i % MAPS, i >= MAPS);
+        struct draw_map map = draw_map_of(&cal_map_standard, i % MAPS, i >= MAPS);
         map.names = i % 2 == 0;
         char *svg = svg_of(&map);
-        const bits land = map_land(&map.layer);
+        const bits land = cal_map_land(&map.layer);
         const bits shown = map.small ? bits_less(land, map.layer.mist) : land;
         assert_int_equal(strncmp(svg, "<svg ", 5), 0);
         assert_string_equal(svg + strlen(svg) - 7, "</svg>\n");
@@ -95,22 +95,22 @@ static void deltas_are_shown_where_they_are(void **unused)
 {
     (void)unused;
     for (unsigned sides = 0; sides < MAPS; sides++) {
-        const struct draw_map map = draw_map_of(&map_standard, sides, false);
+        const struct draw_map map = draw_map_of(&cal_map_standard, sides, false);
         char *plain = text_of(&map, NULL, DRAW_PLAIN);
-        assert_int_equal(count(plain, "^"), bits_count(map_deltas(&map.layer)) + 1);
+        assert_int_equal(count(plain, "^"), bits_count(cal_map_deltas(&map.layer)) + 1);
         free(plain);
     }
-    const struct draw_map map = draw_map_of(&map_standard, 6, false);
+    const struct draw_map map = draw_map_of(&cal_map_standard, 6, false);
     char *svg = svg_of(&map);
-    assert_true(count(svg, "href='#delta'") >= bits_count(map_deltas(&map.layer)) + 1);
+    assert_true(count(svg, "href='#delta'") >= bits_count(cal_map_deltas(&map.layer)) + 1);
     free(svg);
 }
 
 static void the_same_map_is_drawn_the_same(void **unused)
 {
     (void)unused;
-    struct draw_map map = draw_map_of(&map_standard, 6, false),
-                    other = draw_map_of(&map_standard, 7, false);
+    struct draw_map map = draw_map_of(&cal_map_standard, 6, false),
+                    other = draw_map_of(&cal_map_standard, 7, false);
     map.names = other.names = true;
     char *a = svg_of(&map), *b = svg_of(&map), *c = svg_of(&other);
     assert_string_equal(a, b);
@@ -123,7 +123,7 @@ static void the_same_map_is_drawn_the_same(void **unused)
 static void names_are_drawn_when_asked_for(void **unused)
 {
     (void)unused;
-    struct draw_map map = draw_map_of(&map_standard, 0, false);
+    struct draw_map map = draw_map_of(&cal_map_standard, 0, false);
     char *svg = svg_of(&map);
     assert_null(strstr(svg, "Loch Corrigal"));
     assert_non_null(strstr(svg, "Strath Fennan ")); /* the title names the sides */
@@ -144,11 +144,11 @@ static void names_are_drawn_when_asked_for(void **unused)
 static void rivers_everywhere_can_be_drawn(void **unused)
 {
     (void)unused;
-    struct draw_map map = draw_map_of(&map_standard, 15, false);
-    const bits land = map_land(&map.layer);
-    map.layer.river[HEX_S] = bits_and(land, hex_north(land));
-    map.layer.river[HEX_NE] = bits_and(land, hex_south_west(land));
-    map.layer.river[HEX_SE] = bits_and(land, hex_north_west(land));
+    struct draw_map map = draw_map_of(&cal_map_standard, 15, false);
+    const bits land = cal_map_land(&map.layer);
+    map.layer.river[HEX_S] = bits_and(land, cal_hex_north(land));
+    map.layer.river[HEX_NE] = bits_and(land, cal_hex_south_west(land));
+    map.layer.river[HEX_SE] = bits_and(land, cal_hex_north_west(land));
     char *svg = svg_of(&map), *text = text_of(&map, NULL, DRAW_TRUE);
     assert_well_formed(svg);
     free(svg);
@@ -156,8 +156,8 @@ static void rivers_everywhere_can_be_drawn(void **unused)
     map.layer.terrain[MAP_GRASS] = HEX_ALL; /* and no loch at all */
     map.layer.river[HEX_S] = map.layer.river[HEX_NE] = map.layer.river[HEX_SE] = HEX_ALL;
     map.layer.river[HEX_S] = bits_less(HEX_ALL, HEX_FOOT);
-    map.layer.river[HEX_NE] = hex_south_west(HEX_ALL);
-    map.layer.river[HEX_SE] = hex_north_west(HEX_ALL);
+    map.layer.river[HEX_NE] = cal_hex_south_west(HEX_ALL);
+    map.layer.river[HEX_SE] = cal_hex_north_west(HEX_ALL);
     svg = svg_of(&map);
     assert_well_formed(svg);
     free(svg);
@@ -183,14 +183,14 @@ static void every_space_is_in_the_text(void **unused)
 {
     (void)unused;
     for (unsigned i = 0; i < 2 * MAPS; i++) {
-        const struct draw_map map = draw_map_of(&map_standard, i % MAPS, i >= MAPS);
+        const struct draw_map map = draw_map_of(&cal_map_standard, i % MAPS, i >= MAPS);
         for (int colour = DRAW_PLAIN; colour <= DRAW_TRUE; colour++) {
             char *text = text_of(&map, NULL, (enum draw_colour)colour);
             assert_columns(text);
             for (unsigned space = 0; space < HEX_SPACES && colour == DRAW_PLAIN; space++) {
                 char name[3];
                 struct text t = text_over(name, sizeof name);
-                map_space_text(&t, space);
+                cal_map_space_text(&t, space);
                 assert_non_null(strstr(text, name));
             }
             for (char m = 'A'; m < 'A' + MAP_MODULES && colour == DRAW_PLAIN; m++) {
@@ -205,7 +205,7 @@ static void every_space_is_in_the_text(void **unused)
 static void plain_text_is_ascii_without_codes(void **unused)
 {
     (void)unused;
-    const struct draw_map map = draw_map_of(&map_standard, 9, false);
+    const struct draw_map map = draw_map_of(&cal_map_standard, 9, false);
     char *text = text_of(&map, NULL, DRAW_PLAIN);
     for (const char *c = text; *c; c++)
         assert_true(*c == '\n' || (*c >= ' ' && *c <= '~'));
@@ -227,10 +227,10 @@ static const char *line_of(const char *text, int line)
 static void pieces_and_choices_stand_in_their_spaces(void **unused)
 {
     static struct draw_pieces pieces;
-    const unsigned c3 = hex_at(2, 2), d3 = hex_at(3, 2), e5 = hex_at(4, 4);
-    const unsigned c4 = hex_at(2, 3);
+    const unsigned c3 = cal_hex_at(2, 2), d3 = cal_hex_at(3, 2), e5 = cal_hex_at(4, 4);
+    const unsigned c4 = cal_hex_at(2, 3);
     (void)unused;
-    const struct draw_map map = draw_map_of(&map_standard, 0, false);
+    const struct draw_map map = draw_map_of(&cal_map_standard, 0, false);
     strcpy(pieces.on[c3].label, "Sh");
     strcpy(pieces.on[d3].label, "Dist");
     pieces.on[d3].owner = 3;
@@ -238,7 +238,7 @@ static void pieces_and_choices_stand_in_their_spaces(void **unused)
     pieces.on[e5].owner = 1;
     strcpy(pieces.on[c4].label, "shut");
     pieces.on[c4].owner = DRAW_NOBODY;
-    pieces.highlight = bits_or(bits_of(c3), bits_of(hex_at(0, 0)));
+    pieces.highlight = bits_or(bits_of(c3), bits_of(cal_hex_at(0, 0)));
     char *text = text_of(&map, &pieces, DRAW_PLAIN);
     assert_memory_equal(line_of(text, 1 + 8 + 1) + 15, "/*c3  \\", 7);
     assert_memory_equal(line_of(text, 1 + 8 + 2) + 14, "/ (0Sh) \\", 9);
@@ -254,8 +254,8 @@ static void pieces_and_choices_stand_in_their_spaces(void **unused)
 static void rivers_are_shown_on_their_edges(void **unused)
 {
     (void)unused;
-    struct draw_map map = draw_map_of(&map_standard, 0, false);
-    const unsigned c3 = hex_at(2, 2);
+    struct draw_map map = draw_map_of(&cal_map_standard, 0, false);
+    const unsigned c3 = cal_hex_at(2, 2);
     memset(map.layer.river, 0, sizeof map.layer.river);
     char *text = text_of(&map, NULL, DRAW_PLAIN);
     assert_int_equal(count(text, "="), 1); /* the legend */

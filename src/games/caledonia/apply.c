@@ -29,9 +29,9 @@ static void gain(struct cal_state *st, unsigned good, int n)
 static void count_unit(struct cal_state *st, unsigned unit, int n)
 {
     me(st)->units[unit] = (uint8_t)(me(st)->units[unit] + n);
-    if (pieces_left(st, st->actor, (enum unit)unit) == (n < 0) ||
+    if (cal_pieces_left(st, st->actor, (enum unit)unit) == (n < 0) ||
         (is_clan(st, st->actor, CAMPBELL) && is_house(unit)))
-        refresh_prices(st, st->actor);
+        cal_refresh_prices(st, st->actor);
 }
 
 static void put_unit(struct cal_state *st, unsigned unit, unsigned space)
@@ -45,7 +45,7 @@ static void take_unit(struct cal_state *st, unsigned space)
 {
     count_unit(st, unit_on(st, space), -1);
     st->own[st->actor] = bits_less(st->own[st->actor], bits_of(space));
-    st->unit_at[space] = map_space(&st->map, space);
+    st->unit_at[space] = cal_map_space(&st->map, space);
 }
 
 /* C-BLD-1: the fourth dairy, bakery or distillery. */
@@ -59,7 +59,7 @@ static bool completes(const struct cal_state *st, unsigned unit)
 static void do_choose(struct cal_state *st, unsigned index)
 {
     struct cal_player *p = me(st);
-    const struct starting_tile *tile = &starting_tiles[st->pair[index] & 15];
+    const struct cal_starting_tile *tile = &cal_starting_tiles[st->pair[index] & 15];
     const uint8_t *place = memchr(st->order, st->actor, st->norder);
     st->pair_taken |= (uint8_t)(1u << index);
     p->clan = st->pair[index] >> 4;
@@ -77,11 +77,11 @@ static void do_choose(struct cal_state *st, unsigned index)
         p->board = MERCHANTS_HIRED + MERCHANTS_BOARD - 5;
     }
     if (p->clan == CAMPBELL || p->clan == MACDONALD) /* others pay as before they had a clan */
-        refresh_prices(st, st->actor);
+        cal_refresh_prices(st, st->actor);
     if (auctioned(st))
-        auction_next(st);
+        cal_auction_next(st);
     else
-        choose_next(st);
+        cal_choose_next(st);
 }
 
 static void win_auction(struct cal_state *st)
@@ -90,7 +90,7 @@ static void win_auction(struct cal_state *st)
     me(st)->bid = (uint8_t)(st->high - 1);
     st->order[st->norder++] = st->actor;
     st->high = st->by = st->in = 0;
-    ask(st, ASK_CHOOSE);
+    cal_ask(st, ASK_CHOOSE);
 }
 
 static void do_bid(struct cal_state *st, unsigned bid)
@@ -112,11 +112,11 @@ static void do_bid(struct cal_state *st, unsigned bid)
 
 static void do_place(struct cal_state *st, unsigned unit, unsigned space)
 {
-    pay(st, placing_cost(st, st->actor, (enum unit)unit, space, false));
+    pay(st, cal_placing_cost(st, st->actor, (enum unit)unit, space, false));
     put_unit(st, unit, space);
-    refresh_reach(st, st->actor);
+    cal_refresh_reach(st, st->actor);
     st->step++;
-    place_next(st);
+    cal_place_next(st);
 }
 
 /* --- trade --- */
@@ -132,7 +132,7 @@ static void trade(struct cal_state *st, enum side side, enum good good, int n, i
     gain(st, good, sign * n);
     p->stock = (uint8_t)(p->stock - n);
     p->market[good] = (int8_t)(p->market[good] + sign * n);
-    st->row[good] = (uint8_t)row_after(st, good, sign * n);
+    st->row[good] = (uint8_t)cal_row_after(st, good, sign * n);
     st->turn.price_good = 0;
 }
 
@@ -143,7 +143,7 @@ static void do_neighbour(struct cal_state *st, unsigned good_and_1, int n)
         return;
     }
     const enum good good = (enum good)(good_and_1 - 1);
-    trade(st, BUY, good, n, neighbour_price(price_of(st, good), good));
+    trade(st, BUY, good, n, cal_neighbour_price(cal_price_of(st, good), good));
     st->turn.bought[good] = (uint8_t)(st->turn.bought[good] + n);
     st->turn.neighbours &= (uint8_t) ~(1u << good);
 }
@@ -155,7 +155,7 @@ static void take_contracts(struct cal_state *st, const uint8_t number[2])
 {
     uint8_t *box = me(st)->box;
     if (number[0])
-        pay(st, obtain_cost(st));
+        pay(st, cal_obtain_cost(st));
     for (unsigned i = 0; i < 2; i++)
         if (number[i])
             box[box[0] != 0] = number[i];
@@ -189,18 +189,18 @@ static void mark_port(struct cal_state *st, unsigned module)
 static void do_fulfil(struct cal_state *st, unsigned number, unsigned meat_port)
 {
     for (unsigned g = 0; g < GOODS; g++)
-        gain(st, g, -contracts[number].goods[g]);
+        gain(st, g, -cal_contracts[number].goods[g]);
     if (meat_port)
         mark_port(st, meat_port - 1);
     st->turn.second = !st->turn.main_done && is_clan(st, st->actor, BUCHANAN);
     st->turn.main_done = 1;
     st->turn.contract = (uint8_t)number;
     st->turn.spared = meat_port != 0;
-    ask(st, ASK_SLAUGHTER);
+    cal_ask(st, ASK_SLAUGHTER);
 }
 
 /* C-CON-4: the tracks move; every fifth step reached or passed pays 1. */
-static void import(struct cal_state *st, const struct contract *c)
+static void import(struct cal_state *st, const struct cal_contract *c)
 {
     if (!tracks_imports(st))
         return;
@@ -214,12 +214,12 @@ static void import(struct cal_state *st, const struct contract *c)
 static void do_slaughter(struct cal_state *st, const uint8_t space[3])
 {
     const unsigned number = st->turn.contract;
-    const struct contract *c = &contracts[number];
+    const struct cal_contract *c = &cal_contracts[number];
     uint8_t *box = me(st)->box;
     for (unsigned i = 0; i < 3 && space[i]; i++)
         take_unit(st, space[i] - 1u);
     if (space[0])
-        refresh_reach(st, st->actor);
+        cal_refresh_reach(st, st->actor);
     if (box[0] == number)
         box[0] = box[1];
     box[1] = 0;
@@ -231,7 +231,7 @@ static void do_slaughter(struct cal_state *st, const uint8_t space[3])
     st->turn.upgrades = c->upgrades;
     if (is_clan(st, st->actor, MACEWEN))
         st->turn.brews = c->imports[HOPS] < BREW_MOST ? c->imports[HOPS] : BREW_MOST;
-    go_on(st);
+    cal_go_on(st);
 }
 
 static void do_bonus(struct cal_state *st, unsigned kind)
@@ -240,18 +240,18 @@ static void do_bonus(struct cal_state *st, unsigned kind)
     switch (kind) {
     case BONUS_EXPAND:
         t->expands--;
-        ask(st, ASK_EXPAND);
+        cal_ask(st, ASK_EXPAND);
         break;
     case BONUS_UPGRADE:
         t->upgrades--;
-        ask(st, ASK_UPGRADE);
+        cal_ask(st, ASK_UPGRADE);
         break;
     case BONUS_BREW:
-        ask(st, ASK_BREW);
+        cal_ask(st, ASK_BREW);
         break;
     default:
         t->expands = t->upgrades = t->brews = 0;
-        go_on(st);
+        cal_go_on(st);
     }
 }
 
@@ -260,7 +260,7 @@ static void do_bonus(struct cal_state *st, unsigned kind)
 static void raise_shipping(struct cal_state *st)
 {
     me(st)->shipping++;
-    refresh_reach(st, st->actor);
+    cal_refresh_reach(st, st->actor);
 }
 
 static void hire(struct cal_state *st)
@@ -295,10 +295,10 @@ static void do_upgrade(struct cal_state *st, unsigned kind, unsigned what)
 static void do_expand(struct cal_state *st, unsigned unit, unsigned space)
 {
     const bool free_land = st->ask == ASK_EXPAND;
-    pay(st, placing_cost(st, st->actor, (enum unit)unit, space, free_land));
+    pay(st, cal_placing_cost(st, st->actor, (enum unit)unit, space, free_land));
     put_unit(st, unit, space);
-    refresh_reach(st, st->actor);
-    st->turn.neighbours = (uint8_t)neighbour_goods(st, st->actor, bits_of(space));
+    cal_refresh_reach(st, st->actor);
+    st->turn.neighbours = (uint8_t)cal_neighbour_goods(st, st->actor, bits_of(space));
     st->turn.looks = completes(st, unit);
     st->turn.main_done = 1;
 }
@@ -319,18 +319,18 @@ static void swap(struct cal_state *st, const uint8_t *arg)
         take_unit(st, arg[i]);
     for (unsigned i = 0; i < 2; i++)
         put_unit(st, arg[2 + i], arg[i]);
-    refresh_reach(st, st->actor);
+    cal_refresh_reach(st, st->actor);
     st->turn.looks = completes(st, arg[2]);
     if (arg[3] != arg[2])
         st->turn.looks = (uint8_t)(st->turn.looks + completes(st, arg[3]));
     if (has_option(st, OPT_SWAP)) /* C-OPT-SWAP */
         st->turn.neighbours =
-            (uint8_t)neighbour_goods(st, st->actor, bits_or(bits_of(arg[0]), bits_of(arg[1])));
+            (uint8_t)cal_neighbour_goods(st, st->actor, bits_or(bits_of(arg[0]), bits_of(arg[1])));
 }
 
 static void do_port(struct cal_state *st, const uint8_t *arg)
 {
-    const enum port effect = port_effect(st, arg[0], arg[1]);
+    const enum port effect = cal_port_effect(st, arg[0], arg[1]);
     const uint8_t *a = arg + 2;
     mark_port(st, arg[0]);
     st->turn.second = 0; /* C-BUCHANAN: a free action between ends it */
@@ -341,8 +341,8 @@ static void do_port(struct cal_state *st, const uint8_t *arg)
         break;
     case PORT_UPGRADE: /* C-PRT-UPG */
         st->glory[st->actor] = (uint16_t)(st->glory[st->actor] + PORT_GLORY);
-        if (any_upgrade(st)) {
-            ask(st, ASK_UPGRADE);
+        if (cal_any_upgrade(st)) {
+            cal_ask(st, ASK_UPGRADE);
             return;
         }
         break;
@@ -351,7 +351,7 @@ static void do_port(struct cal_state *st, const uint8_t *arg)
         break;
     case PORT_PRICE:
         st->row[a[0]] =
-            (uint8_t)row_after(st, (enum good)a[0], a[1] ? -PRICE_PORT_ROWS : PRICE_PORT_ROWS);
+            (uint8_t)cal_row_after(st, (enum good)a[0], a[1] ? -PRICE_PORT_ROWS : PRICE_PORT_ROWS);
         st->turn.price_good = (uint8_t)(a[0] + 1);
         break;
     case PORT_SWAP:
@@ -361,7 +361,7 @@ static void do_port(struct cal_state *st, const uint8_t *arg)
         receive_money(st, PORT_FIVE_MONEY);
         st->turn.looks = 1;
     }
-    go_on(st);
+    cal_go_on(st);
 }
 
 /* --- the clans' own --- */
@@ -371,16 +371,16 @@ static void do_row(struct cal_state *st, unsigned from, unsigned to)
     take_unit(st, from);
     put_unit(st, FISHERMAN, to);
     st->turn.rowed = 1;
-    refresh_reach(st, st->actor);
+    cal_refresh_reach(st, st->actor);
 }
 
 static void do_cellar(struct cal_state *st, unsigned place)
 {
     me(st)->cellar &= (uint8_t) ~(1u << (place - 1));
     gain(st, WHISKY, 1);
-    receive_money(st, cellar_worth[place - 1]);
+    receive_money(st, cal_cellar_worth[place - 1]);
     if (st->ask == ASK_AFTER)
-        go_on(st);
+        cal_go_on(st);
 }
 
 static void do_produce(struct cal_state *st, const uint8_t *arg)
@@ -397,14 +397,14 @@ static void do_produce(struct cal_state *st, const uint8_t *arg)
         receive_money(st, whisky * WHISKY_BOUNTY);
     p->cellar |= (uint8_t)stored;
     st->step++;
-    produce_next(st);
+    cal_produce_next(st);
 }
 
 static void do_pass(struct cal_state *st)
 {
-    receive_money(st, pass_money[st->npassed]); /* C-PAS-2, C-SOLO-2 */
+    receive_money(st, cal_pass_money[st->npassed]); /* C-PAS-2, C-SOLO-2 */
     st->passed[st->npassed++] = st->actor;
-    refresh_turns(st);
+    cal_refresh_turns(st);
 }
 
 /* Moves after which the turn simply goes on; true if m was one of them. */
@@ -413,7 +413,8 @@ static bool perform_action(struct cal_state *st, gm_move m)
     const uint8_t *arg = m.arg;
     switch (m.kind) {
     case MOVE_TRADE:
-        trade(st, (enum side)arg[0], (enum good)arg[1], arg[2], price_of(st, (enum good)arg[1]));
+        trade(st, (enum side)arg[0], (enum good)arg[1], arg[2],
+              cal_price_of(st, (enum good)arg[1]));
         break;
     case MOVE_OBTAIN:
         do_obtain(st, arg);
@@ -475,13 +476,13 @@ static void do_look(struct cal_state *st, bool draw)
     if (draw)
         st->ask = ASK_DRAW;
     else
-        go_on(st);
+        cal_go_on(st);
 }
 
-void perform(struct cal_state *st, gm_move m)
+void cal_perform(struct cal_state *st, gm_move m)
 {
     if (perform_action(st, m) || perform_answer(st, m)) {
-        go_on(st);
+        cal_go_on(st);
         return;
     }
     switch (m.kind) {
@@ -513,7 +514,7 @@ void perform(struct cal_state *st, gm_move m)
         do_cellar(st, m.arg[0]);
         break;
     case MOVE_END:
-        end_turn(st);
+        cal_end_turn(st);
         break;
     default: /* MOVE_PRODUCE */
         do_produce(st, m.arg);

@@ -5,6 +5,8 @@
 #include "games/caledonia/chance.h"
 #include "games/caledonia/check.h"
 #include "games/caledonia/flow.h"
+#include "games/caledonia/form.h"
+#include "games/caledonia/legal.h"
 #include "games/caledonia/moves.h"
 #include "games/caledonia/notation.h"
 #include "games/caledonia/score.h"
@@ -58,30 +60,26 @@ static int actor(const void *state)
 
 GM_WHOLE static uint32_t moves(const void *state, gm_move *out, uint32_t cap)
 {
-    return list_moves(state, out, cap);
+    return cal_list_moves(state, out, cap);
 }
 
 static enum gm_err apply(void *state, gm_move m)
 {
     struct cal_state *st = state;
-    if (!well_formed(st, m))
+    if (!cal_well_formed(st, m))
         return GM_ILLEGAL;
-    if (st->ask <= ASK_DRAW) {
-        if (!legal_chance(st, m))
-            return GM_ILLEGAL;
-        perform_chance(st, m);
-        return GM_OK;
-    }
-    if (!legal_player(st, m))
+    if (st->ask <= ASK_DRAW)
+        return cal_perform_chance(st, m) ? GM_OK : GM_ILLEGAL;
+    if (!cal_legal(st, m))
         return GM_ILLEGAL;
-    perform(st, m);
+    cal_perform(st, m);
     return GM_OK;
 }
 
 static uint32_t explain(const void *state, gm_move m, struct gm_reason out[GM_MAX_REASONS])
 {
     struct gm_why why = gm_why_into(out);
-    legal_explain(state, m, &why);
+    cal_explain(state, m, &why);
     return why.n;
 }
 
@@ -109,19 +107,19 @@ static void sample(void *state, int viewer, gm_rng *r)
 
 static void scores(const void *state, int32_t out[GM_MAX_PLAYERS])
 {
-    struct sheet sheet[CAL_PLAYERS] = { 0 };
-    score_sheet(state, sheet);
+    struct cal_sheet sheet[CAL_PLAYERS] = { 0 };
+    cal_score_sheet(state, sheet);
     for (unsigned s = 0; s < GM_MAX_PLAYERS; s++)
         out[s] = s < CAL_PLAYERS ? sheet[s].total : 0;
 }
 
 static uint8_t winners(const void *state)
 {
-    struct sheet sheet[CAL_PLAYERS] = { 0 };
+    struct cal_sheet sheet[CAL_PLAYERS] = { 0 };
     if (actor(state) != GM_OVER)
         return 0;
-    score_sheet(state, sheet);
-    return score_winners(state, sheet);
+    cal_score_sheet(state, sheet);
+    return cal_score_winners(state, sheet);
 }
 
 const struct game caledonia = {
@@ -133,7 +131,7 @@ const struct game caledonia = {
     .max_moves = 16384, /* the swap port alone can offer thousands; see docs/rules/caledonia.md */
     .fields = fields,
     .nfields = sizeof fields / sizeof *fields,
-    .options = option_table,
+    .options = cal_option_table,
     .noptions = OPTIONS,
     .setup = cal_setup,
     .option = option,
@@ -158,5 +156,6 @@ const struct game caledonia = {
     .state_json = cal_state_json,
     .insight_json = cal_insight_json,
     .effect_json = cal_effect_json,
+    .parts_json = cal_parts_json,
     .check = cal_check,
 };

@@ -23,12 +23,12 @@ static void take_options(struct cal_state *st, const int32_t value[GM_MAX_OPTION
 static enum gm_err take_maps(struct cal_state *st, const struct gm_setup *in,
                              struct gm_fault *fault)
 {
-    struct map_set set = map_standard;
+    struct cal_map_set set = cal_map_standard;
     if (st->custom_map) {
-        const enum gm_err e = map_parse(&set, in->data, in->data_len, fault);
+        const enum gm_err e = cal_map_parse(&set, in->data, in->data_len, fault);
         if (e != GM_OK)
             return e;
-        if (!map_has_starts(&set, in->players, fault))
+        if (!cal_map_has_starts(&set, in->players, fault))
             return GM_RANGE;
     }
     st->map = set.side[0];
@@ -50,17 +50,110 @@ enum gm_err cal_setup(void *state, const struct gm_setup *in, struct gm_fault *f
     e = take_maps(st, in, fault);
     if (e != GM_OK)
         return e;
-    st->nshown = (uint8_t)export_spaces(st);
+    st->nshown = (uint8_t)cal_export_spaces(st);
     st->round = 1;
     st->stack = ((UINT64_C(1) << CAL_CONTRACTS) - 1) << 1;
     memset(st->row, small_table(st) ? SMALL_START_ROW : START_ROW, sizeof st->row); /* C-SET-3 */
     for (unsigned s = 0; s < st->players; s++) {                                    /* C-SET-6 */
         st->player[s].stock = MERCHANTS_HIRED;
         st->player[s].board = MERCHANTS_BOARD;
-        refresh_prices(st, s);
+        cal_refresh_prices(st, s);
     }
     st->ask = ASK_MAP;
     return GM_OK;
+}
+
+/* --- whether an outcome is possible --- */
+
+/* n different values from 1 to top. */
+static bool different(const uint8_t *value, unsigned n, unsigned top)
+{
+    unsigned seen = 1;
+    for (unsigned i = 0; i < n; i++) {
+        if (value[i] > top || (seen >> value[i] & 1))
+            return false;
+        seen |= 1u << value[i];
+    }
+    return true;
+}
+
+/* C-OPT-EXTRA adds one to each draw. */
+static unsigned with_extra(const struct cal_state *st, unsigned printed)
+{
+    return printed + has_option(st, OPT_EXTRA);
+}
+
+static bool covered_possible(const struct cal_state *st, const uint8_t *space)
+{
+    for (unsigned m = 0; m < MAP_MODULES; m++)
+        if (cal_hex_module_of(space[m]) != m || !bits_has(st->active, space[m]))
+            return false;
+    return true;
+}
+
+static bool clans_possible(const struct cal_state *st, const uint8_t *pair)
+{
+    const unsigned n = (unsigned)st->players + !auctioned(st);
+    uint8_t clan[CAL_PAIRS], tile[CAL_PAIRS];
+    for (unsigned i = 0; i < CAL_PAIRS; i++) {
+        clan[i] = pair[i] >> 4;
+        tile[i] = pair[i] & 15;
+        if (i >= n ? pair[i] != 0 : has_option(st, OPT_NOCLANS) && clan[i])
+            return false;
+    }
+    return different(tile, n, STARTING_TILES) &&
+           (has_option(st, OPT_NOCLANS) || different(clan, n, with_extra(st, PRINTED_CLANS)));
+}
+
+static bool draw_possible(const struct cal_state *st, const uint8_t *number)
+{
+    const unsigned n = cal_draws_due(st);
+    for (unsigned i = n; i < CAL_DRAWN; i++)
+        if (number[i])
+            return false;
+    return cal_draws_possible(st, number, n);
+}
+
+static bool contracts_possible(const struct cal_state *st, const uint8_t packed[7])
+{
+    uint8_t number[CAL_SHOWN], again[7];
+    const unsigned n = cal_draws_due(st);
+    cal_draws_unpack(number, n, packed);
+    cal_draws_pack(again, number, n);
+    return !memcmp(packed, again, sizeof again) && cal_draws_possible(st, number, n);
+}
+
+static bool possible(const struct cal_state *st, gm_move m)
+{
+    static const uint8_t answer[] = {
+        [ASK_MAP] = MOVE_MAP,         [ASK_PORTS] = MOVE_PORTS,
+        [ASK_SCORING] = MOVE_SCORING, [ASK_CONTRACTS] = MOVE_CONTRACTS,
+        [ASK_COVERED] = MOVE_COVERED, [ASK_FIRST] = MOVE_FIRST,
+        [ASK_CLANS] = MOVE_CLANS,     [ASK_DICE] = MOVE_DICE,
+        [ASK_DRAW] = MOVE_DRAW,
+    };
+    if (m.kind != answer[st->ask])
+        return false;
+    switch (m.kind) {
+    case MOVE_PORTS:
+        return different(m.arg, MAP_MODULES, with_extra(st, PORT_TILES));
+    case MOVE_SCORING:
+        return different(m.arg, CAL_ROUNDS, with_extra(st, SCORING_TILES));
+    case MOVE_CONTRACTS:
+        return contracts_possible(st, m.arg);
+    case MOVE_COVERED:
+        return covered_possible(st, m.arg);
+    case MOVE_FIRST:
+        return m.arg[0] < st->players;
+    case MOVE_CLANS:
+        return clans_possible(st, m.arg);
+    case MOVE_DRAW:
+        return draw_possible(st, m.arg);
+    case MOVE_DICE:
+        return !(st->dice_goods >> m.arg[0] & 1);
+    default:
+        return true;
+    }
 }
 
 /* --- what an outcome does --- */
@@ -68,16 +161,17 @@ enum gm_err cal_setup(void *state, const struct gm_setup *in, struct gm_fault *f
 /* C-SET-1 */
 static void lay_map(struct cal_state *st, unsigned sides)
 {
-    const struct map_set set = { { st->map, st->other }, { { 0 } } };
+    const struct cal_map_set set = { { st->map, st->other }, { { 0 } } };
     st->sides = (uint8_t)sides;
-    map_lay(&st->map, &set, sides);
+    cal_map_lay(&st->map, &set, sides);
     memset(&st->other, 0, sizeof st->other);
     for (unsigned m = 0; m < MAP_MODULES; m++) /* C-SET-2 */
-        st->port_space[m] = small_table(st) ? st->small_port[sides >> m & 1][m] : map_large_port[m];
-    st->delta = map_deltas(&st->map);
-    st->border = map_border(&st->map, small_table(st));
-    st->active = map_in_play(&st->map, st->players);
-    map_spaces(&st->map, st->unit_at);
+        st->port_space[m] =
+            small_table(st) ? st->small_port[sides >> m & 1][m] : cal_map_large_port[m];
+    st->delta = cal_map_deltas(&st->map);
+    st->border = cal_map_border(&st->map, small_table(st));
+    st->active = cal_map_in_play(&st->map, st->players);
+    cal_map_spaces(&st->map, st->unit_at);
 }
 
 static void off_the_stack(struct cal_state *st, unsigned number)
@@ -93,9 +187,9 @@ static void off_the_stack(struct cal_state *st, unsigned number)
 static void show_contracts(struct cal_state *st, const uint8_t packed[7])
 {
     uint8_t number[CAL_SHOWN];
-    const unsigned n = draws_due(st);
+    const unsigned n = cal_draws_due(st);
     unsigned space = 0;
-    draws_unpack(number, n, packed);
+    cal_draws_unpack(number, n, packed);
     for (unsigned i = 0; i < n; i++) {
         while (st->shown[space])
             space++;
@@ -103,20 +197,20 @@ static void show_contracts(struct cal_state *st, const uint8_t packed[7])
         off_the_stack(st, number[i]);
     }
     if (!st->norder)
-        setup_after(st, ASK_CONTRACTS);
+        cal_setup_after(st, ASK_CONTRACTS);
     else
-        contracts_shown(st);
+        cal_contracts_shown(st);
 }
 
 static void draw_contracts(struct cal_state *st, const uint8_t *number)
 {
-    const unsigned n = draws_due(st);
+    const unsigned n = cal_draws_due(st);
     for (unsigned i = 0; i < n; i++) {
         st->drawn[i] = number[i];
         off_the_stack(st, number[i]);
     }
     st->ndrawn = (uint8_t)n;
-    ask(st, ASK_KEEP);
+    cal_ask(st, ASK_KEEP);
 }
 
 static void cover(struct cal_state *st, const uint8_t *space)
@@ -142,16 +236,16 @@ static void choose_first(struct cal_state *st, unsigned seat)
 static void roll(struct cal_state *st, enum good good, unsigned face)
 {
     const unsigned row = st->row[good];
-    const int die = die_face[face], size = die < 0 ? -die : die;
+    const int die = cal_die_face[face], size = die < 0 ? -die : die;
     const int rows = row < MEDIUM_FIRST ? size : row > MEDIUM_LAST ? -size : die;
-    st->row[good] = (uint8_t)row_after(st, good, rows);
+    st->row[good] = (uint8_t)cal_row_after(st, good, rows);
     st->dice_goods |= (uint8_t)(1u << good);
     st->dice_last = (uint8_t)face;
     if (__builtin_popcount(st->dice_goods) == 3)
-        prepare_contracts(st);
+        cal_prepare_contracts(st);
 }
 
-void perform_chance(struct cal_state *st, gm_move m)
+static void perform(struct cal_state *st, gm_move m)
 {
     switch (m.kind) {
     case MOVE_CONTRACTS:
@@ -181,7 +275,15 @@ void perform_chance(struct cal_state *st, gm_move m)
     default: /* MOVE_CLANS */
         memcpy(st->pair, m.arg, sizeof st->pair);
     }
-    setup_after(st, (enum ask)st->ask);
+    cal_setup_after(st, (enum ask)st->ask);
+}
+
+bool cal_perform_chance(struct cal_state *st, gm_move m)
+{
+    if (!possible(st, m))
+        return false;
+    perform(st, m);
+    return true;
 }
 
 /* --- drawing an outcome --- */
@@ -224,7 +326,7 @@ static void draw_pairs(const struct cal_state *st, uint8_t *out, gm_rng *r)
     const unsigned n = (unsigned)st->players + !auctioned(st);
     uint8_t clan[CAL_PAIRS] = { 0 }, tile[CAL_PAIRS];
     if (!has_option(st, OPT_NOCLANS))
-        draw_different(clan, n, PRINTED_CLANS + (unsigned)has_option(st, OPT_EXTRA), r);
+        draw_different(clan, n, with_extra(st, PRINTED_CLANS), r);
     draw_different(tile, n, STARTING_TILES, r);
     for (unsigned i = 0; i < n; i++)
         out[i] = (uint8_t)(clan[i] << 4 | tile[i]);
@@ -242,7 +344,6 @@ static uint8_t draw_die_good(const struct cal_state *st, gm_rng *r)
 gm_move cal_chance(const void *state, gm_rng *r)
 {
     const struct cal_state *st = state;
-    const unsigned extra = has_option(st, OPT_EXTRA);
     gm_move m = { { MOVE_NONE, { 0 } } };
     uint8_t number[CAL_SHOWN];
     switch (st->ask) {
@@ -252,21 +353,21 @@ gm_move cal_chance(const void *state, gm_rng *r)
         break;
     case ASK_PORTS:
         m.kind = MOVE_PORTS;
-        draw_different(m.arg, MAP_MODULES, PORT_TILES + extra, r);
+        draw_different(m.arg, MAP_MODULES, with_extra(st, PORT_TILES), r);
         break;
     case ASK_SCORING:
         m.kind = MOVE_SCORING;
-        draw_different(m.arg, CAL_ROUNDS, SCORING_TILES + extra, r);
+        draw_different(m.arg, CAL_ROUNDS, with_extra(st, SCORING_TILES), r);
         break;
     case ASK_CONTRACTS:
         m.kind = MOVE_CONTRACTS;
-        draw_stack(st, number, draws_due(st), r);
-        draws_pack(m.arg, number, draws_due(st));
+        draw_stack(st, number, cal_draws_due(st), r);
+        cal_draws_pack(m.arg, number, cal_draws_due(st));
         break;
     case ASK_COVERED:
         m.kind = MOVE_COVERED;
         for (unsigned i = 0; i < MAP_MODULES; i++)
-            m.arg[i] = draw_space(bits_and(st->active, hex_module(i)), r);
+            m.arg[i] = draw_space(bits_and(st->active, cal_hex_module(i)), r);
         break;
     case ASK_FIRST:
         m.kind = MOVE_FIRST;
@@ -283,7 +384,7 @@ gm_move cal_chance(const void *state, gm_rng *r)
         break;
     default:
         m.kind = MOVE_DRAW;
-        draw_stack(st, m.arg, draws_due(st), r);
+        draw_stack(st, m.arg, cal_draws_due(st), r);
     }
     return m;
 }

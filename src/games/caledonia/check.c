@@ -71,7 +71,8 @@ static bool export_board_sound(const struct cal_state *st)
 {
     if (st->shown_option && (st->shown_option < 4 || st->shown_option > CAL_SHOWN))
         return false;
-    return st->nshown == export_spaces(st) && rest_zero(st->shown, st->nshown, sizeof st->shown) &&
+    return st->nshown == cal_export_spaces(st) &&
+           rest_zero(st->shown, st->nshown, sizeof st->shown) &&
            rest_zero(st->bottom, st->nbottom, sizeof st->bottom) &&
            rest_zero(st->fulfilled, st->nfulfilled, sizeof st->fulfilled) &&
            rest_zero(st->drawn, st->ndrawn, sizeof st->drawn) &&
@@ -82,7 +83,7 @@ static bool export_board_sound(const struct cal_state *st)
 
 static bool board_sound(const struct cal_state *st)
 {
-    return all_at_most(st->row, GOODS, market_rows(st) - 1) &&
+    return all_at_most(st->row, GOODS, cal_market_rows(st) - 1) &&
            all_at_most(st->port, MAP_MODULES, PORTS - 1) &&
            all_at_most(st->port_space, MAP_MODULES, HEX_SPACES - 1) &&
            all_at_most(&st->small_port[0][0], sizeof st->small_port, HEX_SPACES - 1) &&
@@ -96,16 +97,16 @@ static bool turn_sound(const struct cal_state *st)
     const struct cal_turn *t = &st->turn;
     const bool bounded = t->main_done <= 1 && t->rowed <= 1 && t->second <= 1 &&
                          t->price_good <= GOODS && t->neighbours < 1u << GOODS &&
-                         all_at_most(t->bought, GOODS, neighbour_limit(st)) && t->looks <= 2 &&
+                         all_at_most(t->bought, GOODS, cal_neighbour_limit(st)) && t->looks <= 2 &&
                          t->expands <= 2 && t->upgrades <= 2 && t->brews <= BREW_MOST &&
                          t->contract <= CAL_CONTRACTS && t->spared <= 1;
-    if (!in_turn(st))
+    if (!cal_in_turn(st))
         return rest_zero((const uint8_t *)t, 0, sizeof *t);
     return bounded && (st->ask != ASK_LOOK || t->looks) && (st->ask != ASK_MAIN || !t->main_done) &&
            (st->ask != ASK_AFTER || t->main_done);
 }
 
-static bool layer_sound(const struct map_layer *l)
+static bool layer_sound(const struct cal_map_layer *l)
 {
     bits all = l->mist, costs = { 0, 0 };
     for (unsigned i = 0; i < 3; i++) {
@@ -113,8 +114,8 @@ static bool layer_sound(const struct map_layer *l)
         costs = bits_or(costs, l->cost[i]);
     }
     const bits seven = bits_and(l->cost[0], bits_and(l->cost[1], l->cost[2]));
-    return bits_within(all, HEX_ALL) && bits_within(l->mist, map_land(l)) &&
-           bits_same(costs, map_land(l)) && !bits_any(seven);
+    return bits_within(all, HEX_ALL) && bits_within(l->mist, cal_map_land(l)) &&
+           bits_same(costs, cal_map_land(l)) && !bits_any(seven);
 }
 
 /* --- 2: seats --- */
@@ -137,7 +138,7 @@ static bool player_sound(const struct cal_player *p)
 static bool purse_sound(const struct cal_state *st, unsigned seat)
 {
     const struct cal_player *p = &st->player[seat];
-    const unsigned merchants = p->stock + p->board + merchants_placed(st, seat);
+    const unsigned merchants = p->stock + p->board + cal_merchants_placed(st, seat);
     return merchants == MERCHANTS_HIRED + MERCHANTS_BOARD && st->money[seat] >= 0 &&
            st->money[seat] <= MOST_MONEY && st->glory[seat] <= MOST_MONEY;
 }
@@ -223,7 +224,7 @@ static bool passed_sound(const struct cal_state *st)
 {
     if (opening(st) || preparing(st))
         return !st->npassed;
-    if (!in_turn(st))
+    if (!cal_in_turn(st))
         return st->npassed == st->players;
     const unsigned last =
         st->npassed && st->passed[st->npassed - 1] == st->actor && st->turn.main_done;
@@ -312,14 +313,14 @@ static bool room_to_start(const struct cal_state *st)
     const unsigned covers = st->ask <= ASK_COVERED && tight_map(st) ? MAP_MODULES : 0;
     const unsigned workers = 2u * st->players + 1 - st->step;
     if (st->ask == ASK_MAP) {
-        const struct map_set set = { { st->map, st->other }, { { 0 } } };
-        return map_has_starts(&set, st->players, NULL);
+        const struct cal_map_set set = { { st->map, st->other }, { { 0 } } };
+        return cal_map_has_starts(&set, st->players, NULL);
     }
     for (unsigned m = 0; covers && m < MAP_MODULES; m++)
-        if (!bits_any(bits_and(st->active, hex_module(m))))
+        if (!bits_any(bits_and(st->active, cal_hex_module(m))))
             return false;
     const bits open =
-        bits_less(bits_and(map_starts(&st->map, st->players), st->active), occupied(st));
+        bits_less(bits_and(cal_map_starts(&st->map, st->players), st->active), cal_occupied(st));
     return bits_count(open) >= workers + covers;
 }
 
@@ -352,12 +353,12 @@ static bool opening_sound(const struct cal_state *st)
 /* Before a map is laid: both sides of every module, with their harbours. */
 static bool sides_sound(const struct cal_state *st)
 {
-    const bits lochs[MAP_SIDES] = { map_lochs(&st->map), map_lochs(&st->other) };
+    const bits lochs[MAP_SIDES] = { cal_map_lochs(&st->map), cal_map_lochs(&st->other) };
     for (unsigned side = 0; side < MAP_SIDES; side++)
         for (unsigned m = 0; m < MAP_MODULES; m++)
             if (!bits_has(lochs[side], st->small_port[side][m]) ||
-                !bits_has(lochs[side], map_large_port[m]) ||
-                hex_module_of(st->small_port[side][m]) != m)
+                !bits_has(lochs[side], cal_map_large_port[m]) ||
+                cal_hex_module_of(st->small_port[side][m]) != m)
                 return false;
     return layer_sound(&st->other) && !bits_any(st->active);
 }
@@ -367,17 +368,17 @@ static bool seat_derived(const struct cal_state *st, unsigned seat)
     const struct cal_player *p = &st->player[seat];
     uint8_t grass[GRASS_UNITS];
     for (unsigned u = 0; u < WORKERS; u++)
-        if (p->worker[u] != next_price(st, seat, (enum unit)u))
+        if (p->worker[u] != cal_next_price(st, seat, (enum unit)u))
             return false;
-    grass_prices(st, seat, grass);
-    return !memcmp(p->grass, grass, sizeof grass) && p->near == ports_near(st, seat);
+    cal_grass_prices(st, seat, grass);
+    return !memcmp(p->grass, grass, sizeof grass) && p->near == cal_ports_near(st, seat);
 }
 
 static bool turns_sound(const struct cal_state *st)
 {
     uint8_t after[CAL_PLAYERS] = { 0 };
     if (!opening(st))
-        turns_after(st, after);
+        cal_turns_after(st, after);
     return !memcmp(st->after, after, sizeof after);
 }
 
@@ -386,18 +387,19 @@ static bool derived_sound(const struct cal_state *st)
     if (!turns_sound(st))
         return false;
     for (unsigned s = 0; s < CAL_PLAYERS; s++)
-        if (!bits_same(st->reach[s], reach_of(st, s)) || (s < st->players && !seat_derived(st, s)))
+        if (!bits_same(st->reach[s], cal_reach_of(st, s)) ||
+            (s < st->players && !seat_derived(st, s)))
             return false;
     if (st->ask == ASK_MAP)
         return sides_sound(st);
-    const bits lochs = map_lochs(&st->map);
+    const bits lochs = cal_map_lochs(&st->map);
     for (unsigned m = 0; m < MAP_MODULES; m++)
         if (!bits_has(lochs, st->port_space[m]))
             return false;
     return rest_zero((const uint8_t *)&st->other, 0, sizeof st->other) &&
-           bits_within(st->active, map_in_play(&st->map, st->players)) &&
-           bits_same(st->delta, map_deltas(&st->map)) &&
-           bits_same(st->border, map_border(&st->map, small_table(st)));
+           bits_within(st->active, cal_map_in_play(&st->map, st->players)) &&
+           bits_same(st->delta, cal_map_deltas(&st->map)) &&
+           bits_same(st->border, cal_map_border(&st->map, small_table(st)));
 }
 
 /* --- 7: units --- */
@@ -406,11 +408,11 @@ static bool unit_sound(const struct cal_state *st, unsigned space, unsigned seat
 {
     const unsigned kind = st->unit_at[space] & 15u;
     if (is_empty(st, space) || kind < 1 || kind > UNITS || owner_at(st, space) != seat ||
-        !clan_has_unit(st, seat, unit_on(st, space)))
+        !cal_clan_has_unit(st, seat, unit_on(st, space)))
         return false;
-    const unsigned terrain = unit_terrain[kind - 1];
+    const unsigned terrain = cal_unit_terrain[kind - 1];
     if (terrain == MAP_TERRAINS)
-        return bits_has(map_lochs(&st->map), space);
+        return bits_has(cal_map_lochs(&st->map), space);
     return bits_has(st->map.terrain[terrain], space) && bits_has(st->active, space);
 }
 
@@ -428,9 +430,9 @@ static bool pieces_sound(const struct cal_state *st, unsigned seat)
         if (found[u] != st->player[seat].units[u] || (!pooled && found[u] > UNIT_PIECES))
             return false;
     }
-    const bits fleet = fishermen(st, seat);
+    const bits fleet = cal_fishermen(st, seat);
     return found[WOODCUTTER] + found[MINER] + found[FISHERMAN] <= MACDONALD_WORKERS &&
-           !bits_any(bits_and(hex_around(fleet), fleet));
+           !bits_any(bits_and(cal_hex_around(fleet), fleet));
 }
 
 static bool units_sound(const struct cal_state *st)
@@ -445,7 +447,7 @@ static bool units_sound(const struct cal_state *st)
         if (!pieces_sound(st, s))
             return false;
     for (unsigned space = 0; space < HEX_SPACES; space++) {
-        const uint8_t empty = st->ask == ASK_MAP ? 0 : map_space(&st->map, space);
+        const uint8_t empty = st->ask == ASK_MAP ? 0 : cal_map_space(&st->map, space);
         if (!bits_has(taken, space) && st->unit_at[space] != empty)
             return false;
     }
@@ -460,13 +462,13 @@ static bool answer_exists(const struct cal_state *st)
     switch ((enum ask)st->ask) {
     case ASK_CONTRACTS:
     case ASK_DRAW:
-        return draws_due(st) > 0;
+        return cal_draws_due(st) > 0;
     case ASK_DICE:
         return solo(st) && preparing(st) && count_bits(st->dice_goods) < 3;
     case ASK_NOTHING:
         return st->round == CAL_ROUNDS;
     default:
-        return st->ask <= ASK_CLANS || list_answers(st, answer, 1, true) > 0;
+        return st->ask <= ASK_CLANS || cal_list_answers(st, answer, 1, true) > 0;
     }
 }
 

@@ -30,31 +30,31 @@ static inline bool tracks_imports(const struct cal_state *st)
 }
 
 /* True while `ask` belongs to somebody's turn, a draw in it included. */
-bool in_turn(const struct cal_state *st);
+bool cal_in_turn(const struct cal_state *st);
 
 /* What cal_state.after holds once play has begun: by seat, the next in turn order who has not
  * passed; 0 when all have. */
-void turns_after(const struct cal_state *st, uint8_t out[CAL_PLAYERS]);
+void cal_turns_after(const struct cal_state *st, uint8_t out[CAL_PLAYERS]);
 
 /* --- the map --- */
 
 /* Spaces neighbouring to, or within shipping reach at `level` of, a unit of `from` (C-EXP-1,
  * C-EXP-3). */
-bits reach_from(const struct map_layer *map, bits from, unsigned level);
-bits reach_of(const struct cal_state *st, unsigned seat);
+bits cal_reach_from(const struct cal_map_layer *map, bits from, unsigned level);
+bits cal_reach_of(const struct cal_state *st, unsigned seat);
 
 /* Every space with a unit on it. */
-bits occupied(const struct cal_state *st);
+bits cal_occupied(const struct cal_state *st);
 
 /* Own units that stand on lochs: MacDonald's fishermen. */
-bits fishermen(const struct cal_state *st, unsigned seat);
+bits cal_fishermen(const struct cal_state *st, unsigned seat);
 
 /* Empty spaces in play whose terrain takes this unit, reach and cost apart
  * (C-EXP-2, C-EXP-4, C-MACDONALD-2). */
-bits spaces_for(const struct cal_state *st, unsigned seat, enum unit unit);
+bits cal_spaces_for(const struct cal_state *st, unsigned seat, enum unit unit);
 
 /* Spaces of land cost at most k; lochs cost 0. */
-bits cost_at_most(const struct map_layer *map, int k);
+bits cal_cost_at_most(const struct cal_map_layer *map, int k);
 
 /* --- units --- */
 
@@ -65,94 +65,114 @@ static inline bool is_house(unsigned unit)
 }
 
 /* Units of this kind the clan can have at all. */
-bool clan_has_unit(const struct cal_state *st, unsigned seat, enum unit unit);
+bool cal_clan_has_unit(const struct cal_state *st, unsigned seat, enum unit unit);
 /* Pieces of this kind still on the player board. */
-unsigned pieces_left(const struct cal_state *st, unsigned seat, enum unit unit);
+unsigned cal_pieces_left(const struct cal_state *st, unsigned seat, enum unit unit);
 /* Same kind for the swap port: MacDonald's workers are all alike. */
-bool same_kind(const struct cal_state *st, unsigned seat, enum unit a, enum unit b);
+bool cal_same_kind(const struct cal_state *st, unsigned seat, enum unit a, enum unit b);
 
-int unit_cost(const struct cal_state *st, unsigned seat, enum unit unit);
+int cal_unit_cost(const struct cal_state *st, unsigned seat, enum unit unit);
 /* The price of the next unit of this kind, or NO_PIECE; and what cal_player.grass holds. */
-unsigned next_price(const struct cal_state *st, unsigned seat, enum unit unit);
-void grass_prices(const struct cal_state *st, unsigned seat, uint8_t out[GRASS_UNITS]);
+unsigned cal_next_price(const struct cal_state *st, unsigned seat, enum unit unit);
+void cal_grass_prices(const struct cal_state *st, unsigned seat, uint8_t out[GRASS_UNITS]);
 /* What a delta takes off the cost (C-ROBERTSON). */
-int delta_discount(const struct cal_state *st, unsigned seat);
+int cal_delta_discount(const struct cal_state *st, unsigned seat);
 /* Unit and land together; on free land without the latter. */
-int placing_cost(const struct cal_state *st, unsigned seat, enum unit unit, unsigned space,
-                 bool free_land);
+int cal_placing_cost(const struct cal_state *st, unsigned seat, enum unit unit, unsigned space,
+                     bool free_land);
 /* Spaces of `where` on which the unit can be paid with `money`. */
-bits payable(const struct cal_state *st, unsigned seat, enum unit unit, bits where, int money,
-             bool free_land);
+bits cal_payable(const struct cal_state *st, unsigned seat, enum unit unit, bits where, int money,
+                 bool free_land);
 
 /* --- market --- */
 
-unsigned market_rows(const struct cal_state *st);
-int price_in_row(const struct cal_state *st, enum good good, unsigned row);
-int price_of(const struct cal_state *st, enum good good);
+unsigned cal_market_rows(const struct cal_state *st);
+int cal_price_in_row(const struct cal_state *st, enum good good, unsigned row);
+int cal_price_of(const struct cal_state *st, enum good good);
 /* Where the price stands after moving so many rows, up if above 0. */
-unsigned row_after(const struct cal_state *st, enum good good, int rows);
+unsigned cal_row_after(const struct cal_state *st, enum good good, int rows);
 
 /* What a trade can be paid from: a Stewart has 1 more at that moment. */
-int purse(const struct cal_state *st, unsigned seat);
+int cal_purse(const struct cal_state *st, unsigned seat);
 /* The largest trades possible for the acting player by good and side, 0 where none is. */
-void trades_most(const struct cal_state *st, unsigned most[GOODS][2]);
+void cal_trades_most(const struct cal_state *st, unsigned most[GOODS][2]);
 
 /* --- neighbourhood bonus --- */
 
 /* Bits of goods that units of others next to any of `spaces` produce (C-NBH-1). */
-unsigned neighbour_goods(const struct cal_state *st, unsigned seat, bits spaces);
-int neighbour_price(int price, enum good good);
+unsigned cal_neighbour_goods(const struct cal_state *st, unsigned seat, bits spaces);
+int cal_neighbour_price(int price, enum good good);
 /* Limit per good and turn (C-NBH-3). */
-unsigned neighbour_limit(const struct cal_state *st);
+unsigned cal_neighbour_limit(const struct cal_state *st);
 /* The largest purchase of this good possible, with so much in the purse. */
-unsigned neighbour_most(const struct cal_state *st, unsigned seat, enum good good, int money);
+unsigned cal_neighbour_most(const struct cal_state *st, unsigned seat, enum good good, int money);
 
 /* --- contracts --- */
 
-unsigned boxes(const struct cal_state *st, unsigned seat);
-unsigned empty_boxes(const struct cal_state *st, unsigned seat);
+unsigned cal_boxes(const struct cal_state *st, unsigned seat);
+unsigned cal_empty_boxes(const struct cal_state *st, unsigned seat);
 /* To pay for a contract in this round; below 0: received. */
-int obtain_cost(const struct cal_state *st);
+int cal_obtain_cost(const struct cal_state *st);
 /* Spaces of the export board. */
-unsigned export_spaces(const struct cal_state *st);
+unsigned cal_export_spaces(const struct cal_state *st);
 /* Contracts in the stack, those known at its bottom included. */
-unsigned stack_left(const struct cal_state *st);
+unsigned cal_stack_left(const struct cal_state *st);
 /* How many contracts the pending `contracts` or `draw` event brings. */
-unsigned draws_due(const struct cal_state *st);
+unsigned cal_draws_due(const struct cal_state *st);
 /* Whether these n numbers can come off the stack in this order. */
-bool draws_possible(const struct cal_state *st, const uint8_t *number, unsigned n);
+bool cal_draws_possible(const struct cal_state *st, const uint8_t *number, unsigned n);
 
 /* Up to ten different contract numbers in seven bytes, in order. */
-void draws_pack(uint8_t out[7], const uint8_t *number, unsigned n);
-void draws_unpack(uint8_t *number, unsigned n, const uint8_t in[7]);
+void cal_draws_pack(uint8_t out[7], const uint8_t *number, unsigned n);
+void cal_draws_unpack(uint8_t *number, unsigned n, const uint8_t in[7]);
 
 /* --- ports --- */
 
 /* The effect a port gives when used with `copy` (module + 1, or 0); NO_PORT if none. */
-enum port port_effect(const struct cal_state *st, unsigned module, unsigned copy);
+enum port cal_port_effect(const struct cal_state *st, unsigned module, unsigned copy);
 /* What cal_player.near holds. */
-uint8_t ports_near(const struct cal_state *st, unsigned seat);
+uint8_t cal_ports_near(const struct cal_state *st, unsigned seat);
 /* Modules whose ports are within reach of the acting player and not used up, as bits (C-PRT-1,
  * C-PRT-2); they may have no tile. */
 static inline unsigned ports_open(const struct cal_state *st)
 {
     return acting(st)->near & ~(unsigned)acting(st)->ports;
 }
-bool port_reached(const struct cal_state *st, unsigned module);
+bool cal_port_reached(const struct cal_state *st, unsigned module);
 
 /* --- what may be done --- */
 
 /* Whether this bonus upgrade is possible for the acting player (C-CON-7). */
-bool upgrade_possible(const struct cal_state *st, enum upgrade kind, unsigned what);
-bool any_upgrade(const struct cal_state *st);
-bool any_expansion(const struct cal_state *st, bool free_land);
+bool cal_upgrade_possible(const struct cal_state *st, enum upgrade kind, unsigned what);
+bool cal_any_upgrade(const struct cal_state *st);
+bool cal_any_expansion(const struct cal_state *st, bool free_land);
 /* Technologies still to be had, as bits. */
-unsigned technologies_open(const struct cal_player *p);
-bool technology_open(const struct cal_state *st, unsigned seat, enum unit worker);
-unsigned merchants_placed(const struct cal_state *st, unsigned seat);
+unsigned cal_technologies_open(const struct cal_player *p);
+bool cal_technology_open(const struct cal_state *st, unsigned seat, enum unit worker);
+unsigned cal_merchants_placed(const struct cal_state *st, unsigned seat);
 
 /* Whether this good can be traded with so much money and its price in that row
  * (C-PRT-PRICE). */
-bool trade_can_follow(const struct cal_state *st, enum good good, unsigned row, int money);
+bool cal_trade_can_follow(const struct cal_state *st, enum good good, unsigned row, int money);
+
+/* The price port's promise: whether an expansion to this space for this cost keeps it. */
+bool cal_keeps_promise(const struct cal_state *st, unsigned space, int cost);
+
+/* Animals that the player lacks for a contract. */
+unsigned cal_animals_lacking(const struct cal_contract *c, const struct cal_player *p);
+/* The same for the acting player; more than any port could spare if goods are lacking. */
+unsigned cal_fulfil_lacks(const struct cal_state *st, unsigned number);
+bool cal_has_meat(unsigned number);
+/* Whether an open port spares an animal, by itself or as a copy that can be paid. */
+bool cal_spares_meat(const struct cal_state *st, unsigned module);
+/* Whether so many animals are what the contract being fulfilled asks for. */
+bool cal_slaughter_fits(const struct cal_state *st, unsigned cows, unsigned sheep);
+
+/* C-PRT-SWAP in three parts: whether a piece of this kind is left and fits an
+ * own space; whether there are pieces for both; kinds that the unit on a space
+ * bars for the exchange, as bits. */
+bool cal_swap_takes(const struct cal_state *st, unsigned space, enum unit unit);
+bool cal_swap_pieces(const struct cal_state *st, enum unit a, enum unit b);
+unsigned cal_swap_barred(const struct cal_state *st, unsigned space);
 
 #endif

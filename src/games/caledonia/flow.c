@@ -6,27 +6,27 @@
 
 #include <string.h>
 
-void refresh_reach(struct cal_state *st, unsigned seat)
+void cal_refresh_reach(struct cal_state *st, unsigned seat)
 {
-    st->reach[seat] = reach_of(st, seat);
-    st->player[seat].near = ports_near(st, seat);
+    st->reach[seat] = cal_reach_of(st, seat);
+    st->player[seat].near = cal_ports_near(st, seat);
 }
 
-void refresh_prices(struct cal_state *st, unsigned seat)
+void cal_refresh_prices(struct cal_state *st, unsigned seat)
 {
     for (unsigned u = 0; u < WORKERS; u++)
-        st->player[seat].worker[u] = (uint8_t)next_price(st, seat, (enum unit)u);
-    grass_prices(st, seat, st->player[seat].grass);
+        st->player[seat].worker[u] = (uint8_t)cal_next_price(st, seat, (enum unit)u);
+    cal_grass_prices(st, seat, st->player[seat].grass);
 }
 
 /* A decision with one possible answer is not asked; after the main action that
  * answer is `end`. Main actions themselves are asked always. */
-void ask(struct cal_state *st, enum ask what)
+void cal_ask(struct cal_state *st, enum ask what)
 {
     gm_move answer[2];
     st->ask = (uint8_t)what;
-    if (list_answers(st, answer, 2, true) == 1)
-        perform(st, answer[0]);
+    if (cal_list_answers(st, answer, 2, true) == 1)
+        cal_perform(st, answer[0]);
 }
 
 /* --- set-up --- */
@@ -45,13 +45,13 @@ static bool step_due(const struct cal_state *st, enum ask step)
     }
 }
 
-void setup_after(struct cal_state *st, enum ask done)
+void cal_setup_after(struct cal_state *st, enum ask done)
 {
     if (done == ASK_CLANS) {
         if (auctioned(st))
-            auction_next(st);
+            cal_auction_next(st);
         else
-            choose_next(st);
+            cal_choose_next(st);
         return;
     }
     do
@@ -66,13 +66,13 @@ static bool has_pair(const struct cal_state *st, unsigned seat)
 }
 
 /* C-OPT-AUCTION: opened by the seat in st->actor or the first to its left without a pair. */
-void auction_next(struct cal_state *st)
+void cal_auction_next(struct cal_state *st)
 {
     unsigned left = 0;
     for (unsigned s = 0; s < st->players; s++)
         left |= (unsigned)!has_pair(st, s) << s;
     if (!left) {
-        place_next(st);
+        cal_place_next(st);
         return;
     }
     while (!(left >> st->actor & 1))
@@ -82,24 +82,24 @@ void auction_next(struct cal_state *st)
         st->ask = ASK_BID;
     } else { /* the last player gets the remaining pair for nothing */
         st->order[st->norder++] = st->actor;
-        ask(st, ASK_CHOOSE);
+        cal_ask(st, ASK_CHOOSE);
     }
 }
 
 /* C-SET-8: in reverse turn order. */
-void choose_next(struct cal_state *st)
+void cal_choose_next(struct cal_state *st)
 {
     const unsigned taken = (unsigned)__builtin_popcount(st->pair_taken);
     if (taken == st->players) {
-        place_next(st);
+        cal_place_next(st);
         return;
     }
     st->actor = st->order[st->players - 1 - taken];
-    ask(st, ASK_CHOOSE);
+    cal_ask(st, ASK_CHOOSE);
 }
 
 /* C-SET-9, C-FERGUSSON: turn order, then back, then the third worker of Fergusson. */
-void place_next(struct cal_state *st)
+void cal_place_next(struct cal_state *st)
 {
     const unsigned n = st->players;
     if (st->step < n)
@@ -111,12 +111,12 @@ void place_next(struct cal_state *st)
         while (seat < n && !is_clan(st, seat, FERGUSSON))
             seat++;
         if (seat == n || st->step > 2 * n) {
-            start_round(st);
+            cal_start_round(st);
             return;
         }
         st->actor = (uint8_t)seat;
     }
-    ask(st, ASK_PLACE);
+    cal_ask(st, ASK_PLACE);
 }
 
 /* --- a turn --- */
@@ -128,36 +128,36 @@ static void begin_turn(struct cal_state *st, unsigned seat)
     st->ask = ASK_MAIN;
 }
 
-void refresh_turns(struct cal_state *st)
+void cal_refresh_turns(struct cal_state *st)
 {
-    turns_after(st, st->after);
+    cal_turns_after(st, st->after);
 }
 
-void start_round(struct cal_state *st)
+void cal_start_round(struct cal_state *st)
 {
     st->step = 0;
-    refresh_turns(st);
+    cal_refresh_turns(st);
     begin_turn(st, st->order[0]);
 }
 
-void go_on(struct cal_state *st)
+void cal_go_on(struct cal_state *st)
 {
     const struct cal_turn *t = &st->turn;
     if (t->neighbours)
-        ask(st, ASK_NEIGHBOUR); /* C-BLD-2: before the building bonus */
+        cal_ask(st, ASK_NEIGHBOUR); /* C-BLD-2: before the building bonus */
     else if (t->looks)
-        ask(st, ASK_LOOK);
+        cal_ask(st, ASK_LOOK);
     else if (t->expands || t->upgrades || t->brews)
-        ask(st, ASK_BONUS);
+        cal_ask(st, ASK_BONUS);
     else if (!t->main_done)
         st->ask = ASK_MAIN;
-    else if (only_end(st))
-        end_turn(st);
+    else if (cal_only_end(st))
+        cal_end_turn(st);
     else
-        ask(st, ASK_AFTER);
+        cal_ask(st, ASK_AFTER);
 }
 
-bool has_passed(const struct cal_state *st, unsigned seat)
+bool cal_has_passed(const struct cal_state *st, unsigned seat)
 {
     return memchr(st->passed, (int)seat, st->npassed) != NULL;
 }
@@ -169,10 +169,10 @@ static void leave_cellar(struct cal_state *st, unsigned seat, unsigned place)
     struct cal_player *p = &st->player[seat];
     p->cellar &= (uint8_t) ~(1u << place);
     p->goods[WHISKY]++;
-    st->money[seat] = (int16_t)(st->money[seat] + cellar_worth[place]);
+    st->money[seat] = (int16_t)(st->money[seat] + cal_cellar_worth[place]);
 }
 
-void receive(struct cal_state *st, unsigned seat)
+void cal_receive(struct cal_state *st, unsigned seat)
 {
     struct cal_player *p = &st->player[seat];
     int income = 0;
@@ -180,8 +180,9 @@ void receive(struct cal_state *st, unsigned seat)
         leave_cellar(st, seat, CAL_CELLAR - 1);
     p->cellar = (uint8_t)(p->cellar << 1);
     for (unsigned u = WOODCUTTER; u <= MINER; u++)
-        income += p->units[u] * (p->clan == MACDONALD ? MACDONALD_INCOME
-                                                      : worker_income[u][p->technology >> u & 1]);
+        income +=
+            p->units[u] * (p->clan == MACDONALD ? MACDONALD_INCOME
+                                                : cal_worker_income[u][p->technology >> u & 1]);
     income += p->units[FISHERMAN] * MACDONALD_INCOME;
     st->money[seat] = (int16_t)(st->money[seat] + income);
     p->goods[WOOL] = (uint8_t)(p->goods[WOOL] + p->units[SHEEP]);
@@ -189,7 +190,7 @@ void receive(struct cal_state *st, unsigned seat)
     p->goods[GRAIN] = (uint8_t)(p->goods[GRAIN] + 2 * p->units[FIELD]);
 }
 
-void end_turn(struct cal_state *st)
+void cal_end_turn(struct cal_state *st)
 {
     if (st->npassed < st->players) {
         begin_turn(st, st->after[st->actor]);
@@ -197,9 +198,9 @@ void end_turn(struct cal_state *st)
     }
     memset(&st->turn, 0, sizeof st->turn);
     for (unsigned s = 0; s < st->players; s++)
-        receive(st, s);
+        cal_receive(st, s);
     st->step = 0;
-    produce_next(st);
+    cal_produce_next(st);
 }
 
 /* C-RND-1, C-RND-2 */
@@ -209,9 +210,9 @@ static void prepare(struct cal_state *st)
     memcpy(st->order, st->passed, sizeof st->order); /* C-PAS-1 */
     memset(st->passed, 0, sizeof st->passed);
     st->npassed = 0;
-    refresh_turns(st);
+    cal_refresh_turns(st);
     for (unsigned s = 0; s < st->players; s++) {
-        st->player[s].stock = (uint8_t)(st->player[s].stock + merchants_placed(st, s));
+        st->player[s].stock = (uint8_t)(st->player[s].stock + cal_merchants_placed(st, s));
         memset(st->player[s].market, 0, sizeof st->player[s].market);
     }
     st->step = 0;
@@ -219,7 +220,7 @@ static void prepare(struct cal_state *st)
         st->dice_goods = 0;
         st->ask = ASK_DICE;
     } else {
-        prepare_contracts(st);
+        cal_prepare_contracts(st);
     }
 }
 
@@ -231,18 +232,18 @@ static void remove_contract(struct cal_state *st)
     st->shown[st->dice_last] = 0;
 }
 
-void prepare_contracts(struct cal_state *st)
+void cal_prepare_contracts(struct cal_state *st)
 {
     st->ask = ASK_CONTRACTS;
-    if (!draws_due(st))
-        contracts_shown(st);
+    if (!cal_draws_due(st))
+        cal_contracts_shown(st);
 }
 
-void contracts_shown(struct cal_state *st)
+void cal_contracts_shown(struct cal_state *st)
 {
     if (solo(st))
         remove_contract(st);
-    start_round(st);
+    cal_start_round(st);
 }
 
 static void finish(struct cal_state *st)
@@ -255,15 +256,15 @@ static void finish(struct cal_state *st)
     st->ask = ASK_NOTHING;
 }
 
-void produce_next(struct cal_state *st)
+void cal_produce_next(struct cal_state *st)
 {
     if (st->step < st->players) {
         st->actor = st->order[st->step];
-        ask(st, ASK_PRODUCE);
+        cal_ask(st, ASK_PRODUCE);
         return;
     }
     for (unsigned s = 0; s < st->players; s++) /* C-SCO-1 */
-        st->glory[s] = (uint16_t)(st->glory[s] + tile_glory(st, s, st->scoring[st->round - 1]));
+        st->glory[s] = (uint16_t)(st->glory[s] + cal_tile_glory(st, s, st->scoring[st->round - 1]));
     if (st->round == CAL_ROUNDS)
         finish(st);
     else

@@ -1,12 +1,12 @@
 /* hex.c: see hex.h. */
 #include "games/caledonia/hex.h"
 
-bits hex_outline(void)
+bits cal_hex_outline(void)
 {
     return HEX_BITS(0xc06030180c0603ff, 0x1ff80c06030180);
 }
 
-bits hex_module(unsigned module)
+bits cal_hex_module(unsigned module)
 {
     static const bits modules[] = {
         { UINT64_C(0x0001e1f0787c1e1f), UINT64_C(0) },
@@ -17,7 +17,7 @@ bits hex_module(unsigned module)
     return modules[module];
 }
 
-unsigned hex_module_of(unsigned space)
+unsigned cal_hex_module_of(unsigned space)
 {
     const unsigned column = space / HEX_ROWS, row = space % HEX_ROWS;
     const bool top = row < (column % 2 ? 4 : 5), left = column < 6;

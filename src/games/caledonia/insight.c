@@ -19,11 +19,11 @@ static void int_or_null(struct json *j, const char *key, bool known, int value)
 static void worth_of_imports(struct json *j, const struct cal_state *st)
 {
     unsigned worth[IMPORTS];
-    import_worth(st, worth);
+    cal_import_worth(st, worth);
     json_key(j, "import_worth");
     json_open(j, '{');
     for (unsigned k = 0; k < IMPORTS; k++)
-        json_key_int(j, import_names[k], worth[k]);
+        json_key_int(j, cal_import_names[k], worth[k]);
     json_close(j, '}');
 }
 
@@ -33,7 +33,7 @@ static void port_spaces(struct json *j, const struct cal_state *st)
     json_open(j, '[');
     for (unsigned m = 0; m < MAP_MODULES; m++)
         if (st->port[m])
-            space_value(j, st->port_space[m]);
+            cal_space_value(j, st->port_space[m]);
         else
             json_null(j);
     json_close(j, ']');
@@ -45,7 +45,7 @@ static void round_glory(struct json *j, const struct cal_state *st)
     json_key(j, "round_glory");
     json_open(j, '[');
     for (unsigned s = 0; s < st->players; s++)
-        json_int(j, tile_glory(st, s, tile));
+        json_int(j, cal_tile_glory(st, s, tile));
     json_close(j, ']');
 }
 
@@ -56,7 +56,7 @@ static unsigned settlements(const struct cal_state *st, unsigned seat, bits out[
 {
     unsigned n = 0;
     for (bits left = st->own[seat]; bits_any(left); n++) {
-        out[n] = settlement_of(&st->map, bits_of(bits_first(left)), st->own[seat]);
+        out[n] = cal_settlement_of(&st->map, bits_of(bits_first(left)), st->own[seat]);
         left = bits_less(left, out[n]);
     }
     return n;
@@ -68,12 +68,12 @@ static void link_value(struct json *j, const struct cal_state *st, unsigned leve
 {
     while (bits_any(one)) {
         const unsigned from = bits_pop(&one);
-        const bits to = bits_and(reach_from(&st->map, bits_of(from), level), other);
+        const bits to = bits_and(cal_reach_from(&st->map, bits_of(from), level), other);
         if (!bits_any(to))
             continue;
         json_open(j, '[');
-        space_value(j, from);
-        space_value(j, bits_first(to));
+        cal_space_value(j, from);
+        cal_space_value(j, bits_first(to));
         json_close(j, ']');
         return;
     }
@@ -86,7 +86,7 @@ static void settled(struct json *j, const struct cal_state *st, unsigned seat)
     json_key(j, "settlements");
     json_open(j, '[');
     for (unsigned i = 0; i < n; i++)
-        space_list(j, group[i]);
+        cal_space_list(j, group[i]);
     json_close(j, ']');
     json_key(j, "links");
     json_open(j, '[');
@@ -96,7 +96,7 @@ static void settled(struct json *j, const struct cal_state *st, unsigned seat)
     json_close(j, ']');
 }
 
-static unsigned settlement_rank(const struct cal_state *st, const struct sheet *sheet,
+static unsigned settlement_rank(const struct cal_state *st, const struct cal_sheet *sheet,
                                 unsigned seat)
 {
     unsigned rank = 1;
@@ -123,7 +123,7 @@ static void made(struct json *j, const struct cal_player *p)
     json_open(j, '{');
     for (unsigned g = BASIC_GOODS; g < GOODS; g++) {
         const unsigned makers = p->units[maker[g]], from = p->goods[g == CHEESE ? MILK : GRAIN];
-        json_key_int(j, good_names[g], makers < from ? makers : from);
+        json_key_int(j, cal_good_names[g], makers < from ? makers : from);
     }
     json_close(j, '}');
 }
@@ -133,7 +133,7 @@ static void production(struct json *j, const struct cal_state *st, unsigned seat
     struct cal_state after = *st;
     const struct cal_player *p = &after.player[seat];
     if (st->ask < ASK_PRODUCE)
-        receive(&after, seat);
+        cal_receive(&after, seat);
     json_key(j, "income");
     json_open(j, '{');
     json_key_int(j, "money", after.money[seat] - st->money[seat]);
@@ -141,7 +141,7 @@ static void production(struct json *j, const struct cal_state *st, unsigned seat
     json_open(j, '{');
     for (unsigned g = 0; g < GOODS; g++)
         if (p->goods[g] != st->player[seat].goods[g])
-            json_key_int(j, good_names[g], p->goods[g] - st->player[seat].goods[g]);
+            json_key_int(j, cal_good_names[g], p->goods[g] - st->player[seat].goods[g]);
     json_close(j, '}');
     json_close(j, '}');
     if (st->ask == ASK_NOTHING || (st->ask == ASK_PRODUCE && !still_to_produce(st, seat)))
@@ -156,12 +156,12 @@ static void supply(struct json *j, const struct cal_state *st, unsigned seat)
     json_key(j, "supply");
     json_open(j, '{');
     for (unsigned u = 0; u < UNITS; u++) {
-        if (!clan_has_unit(st, seat, (enum unit)u))
+        if (!cal_clan_has_unit(st, seat, (enum unit)u))
             continue;
-        json_key(j, unit_names[u]);
+        json_key(j, cal_unit_names[u]);
         json_open(j, '{');
-        json_key_int(j, "left", pieces_left(st, seat, (enum unit)u));
-        json_key_int(j, "cost", unit_cost(st, seat, (enum unit)u));
+        json_key_int(j, "left", cal_pieces_left(st, seat, (enum unit)u));
+        json_key_int(j, "cost", cal_unit_cost(st, seat, (enum unit)u));
         json_close(j, '}');
     }
     json_close(j, '}');
@@ -176,7 +176,8 @@ static void upgrades(struct json *j, const struct cal_state *st, unsigned seat)
     json_key(j, "technology");
     json_open(j, '{');
     for (unsigned u = WOODCUTTER; u <= MINER; u++)
-        int_or_null(j, unit_names[u], technology_open(st, seat, (enum unit)u), TECHNOLOGY_PRICE);
+        int_or_null(j, cal_unit_names[u], cal_technology_open(st, seat, (enum unit)u),
+                    TECHNOLOGY_PRICE);
     json_close(j, '}');
     int_or_null(j, "hire", p->board > 0, HIRE_PRICE);
     json_close(j, '}');
@@ -189,8 +190,8 @@ static void reaches(struct json *j, const struct cal_state *st, unsigned seat)
     json_open(j, '[');
     for (unsigned level = 0; level <= CAL_LEVELS; level++) {
         const bool ahead = level >= st->player[seat].shipping;
-        const bits all = reach_from(&st->map, st->own[seat], level);
-        space_list(j, ahead ? bits_less(all, st->own[seat]) : (bits){ 0, 0 });
+        const bits all = cal_reach_from(&st->map, st->own[seat], level);
+        cal_space_list(j, ahead ? bits_less(all, st->own[seat]) : (bits){ 0, 0 });
     }
     json_close(j, ']');
 }
@@ -206,13 +207,13 @@ static void open_contracts(struct json *j, const struct cal_player *p)
     json_key(j, "contracts");
     json_open(j, '[');
     for (unsigned i = 0; i < CAL_BOXES && p->box[i]; i++) {
-        const struct contract *c = &contracts[p->box[i]];
+        const struct cal_contract *c = &cal_contracts[p->box[i]];
         json_open(j, '{');
         json_key_int(j, "contract", p->box[i]);
         json_key(j, "missing");
         json_open(j, '{');
         for (unsigned g = 0; g < GOODS; g++)
-            lacking(j, good_names[g], c->goods[g], p->goods[g]);
+            lacking(j, cal_good_names[g], c->goods[g], p->goods[g]);
         lacking(j, "beef", c->beef, p->units[COW]);
         lacking(j, "mutton", c->mutton, p->units[SHEEP]);
         json_close(j, '}');
@@ -221,21 +222,21 @@ static void open_contracts(struct json *j, const struct cal_player *p)
     json_close(j, ']');
 }
 
-static void player(struct json *j, const struct cal_state *st, const struct sheet *sheet,
+static void player(struct json *j, const struct cal_state *st, const struct cal_sheet *sheet,
                    unsigned seat)
 {
-    const bool may_pass = in_turn(st) && !has_passed(st, seat);
+    const bool may_pass = cal_in_turn(st) && !cal_has_passed(st, seat);
     json_open(j, '{');
     settled(j, st, seat);
     json_key_int(j, "settlement_count", sheet[seat].settlement_count);
     json_key_int(j, "settlement_rank", settlement_rank(st, sheet, seat));
     json_key_int(j, "settlement_points", sheet[seat].settlements);
     json_key(j, "score");
-    sheet_value(j, &sheet[seat]);
+    cal_sheet_value(j, &sheet[seat]);
     production(j, st, seat);
     supply(j, st, seat);
     upgrades(j, st, seat);
-    int_or_null(j, "pass_money", may_pass, may_pass ? pass_money[st->npassed] : 0);
+    int_or_null(j, "pass_money", may_pass, may_pass ? cal_pass_money[st->npassed] : 0);
     reaches(j, st, seat);
     open_contracts(j, &st->player[seat]);
     json_close(j, '}');
@@ -244,15 +245,15 @@ static void player(struct json *j, const struct cal_state *st, const struct shee
 void cal_insight_json(const void *state, int viewer, struct json *out)
 {
     const struct cal_state *st = state;
-    struct sheet sheet[CAL_PLAYERS] = { 0 };
+    struct cal_sheet sheet[CAL_PLAYERS] = { 0 };
     (void)viewer; /* nothing is hidden */
-    score_sheet(st, sheet);
+    cal_score_sheet(st, sheet);
     json_open(out, '{');
-    int_or_null(out, "contract_price", st->ask != ASK_NOTHING, -obtain_cost(st));
+    int_or_null(out, "contract_price", st->ask != ASK_NOTHING, -cal_obtain_cost(st));
     worth_of_imports(out, st);
-    spaces(out, "active", st->active);
-    spaces(out, "border", st->border);
-    spaces(out, "delta", st->delta);
+    cal_spaces(out, "active", st->active);
+    cal_spaces(out, "border", st->border);
+    cal_spaces(out, "delta", st->delta);
     port_spaces(out, st);
     round_glory(out, st);
     json_key(out, "players");
@@ -290,7 +291,7 @@ static void goods_changed(struct json *j, const struct cal_player *from,
     json_key(j, "goods");
     json_open(j, '{');
     for (unsigned g = 0; g < GOODS; g++)
-        change(j, good_names[g], from->goods[g], to->goods[g]);
+        change(j, cal_good_names[g], from->goods[g], to->goods[g]);
     json_close(j, '}');
 }
 
@@ -300,12 +301,12 @@ static void imports_changed(struct json *j, const struct cal_state *from,
     unsigned before[IMPORTS], after[IMPORTS];
     if (from->nfulfilled == to->nfulfilled)
         return;
-    seat_imports(from, seat, before);
-    seat_imports(to, seat, after);
+    cal_seat_imports(from, seat, before);
+    cal_seat_imports(to, seat, after);
     json_key(j, "imports");
     json_open(j, '{');
     for (unsigned k = 0; k < IMPORTS; k++)
-        change(j, import_names[k], (int)before[k], (int)after[k]);
+        change(j, cal_import_names[k], (int)before[k], (int)after[k]);
     json_close(j, '}');
 }
 
@@ -316,7 +317,8 @@ static void prices_changed(struct json *j, const struct cal_state *from, const s
     json_key(j, "prices");
     json_open(j, '{');
     for (unsigned g = 0; g < GOODS; g++)
-        from_to(j, good_names[g], price_of(from, (enum good)g), price_of(to, (enum good)g));
+        from_to(j, cal_good_names[g], cal_price_of(from, (enum good)g),
+                cal_price_of(to, (enum good)g));
     json_close(j, '}');
 }
 
@@ -333,7 +335,7 @@ void cal_effect_json(const void *before, const void *after, int seat, struct jso
     change(out, "merchants", was->stock, is->stock);
     prices_changed(out, from, to);
     if (was->shipping != is->shipping || !bits_same(from->own[s], to->own[s]))
-        from_to(out, "settlement_count", (int)settlement_count(from, s),
-                (int)settlement_count(to, s));
+        from_to(out, "settlement_count", (int)cal_settlement_count(from, s),
+                (int)cal_settlement_count(to, s));
     json_close(out, '}');
 }

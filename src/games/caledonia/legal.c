@@ -15,7 +15,8 @@ GM_VERDICT bool asked(const struct cal_state *st, struct gm_why *w, const char *
 GM_VERDICT bool no_promise(const struct cal_state *st, struct gm_why *w)
 {
     const unsigned promise = st->turn.price_good;
-    return !promise || gm_need(w, "C-PRT-PRICE", "promise", good_names[promise - 1], false, 0, 0);
+    return !promise ||
+           gm_need(w, "C-PRT-PRICE", "promise", cal_good_names[promise - 1], false, 0, 0);
 }
 
 /* C-RND-3: one main action a turn; C-PRT-PRICE: after that port only a trade. */
@@ -55,39 +56,39 @@ GM_VERDICT void need_choose(const struct cal_state *st, gm_move m, struct gm_why
 GM_VERDICT bool fitting_space(const struct cal_state *st, enum unit unit, unsigned space,
                               struct gm_why *w)
 {
-    const unsigned terrain = unit_terrain[unit];
-    const bits fits = terrain == MAP_TERRAINS ? map_lochs(&st->map) : st->map.terrain[terrain];
-    if (!gm_must(w, unit == FISHERMAN ? "C-MACDONALD-2" : "C-EXP-2", "terrain", unit_names[unit],
-                 bits_has(fits, space), 0, 0))
+    const unsigned terrain = cal_unit_terrain[unit];
+    const bits fits = terrain == MAP_TERRAINS ? cal_map_lochs(&st->map) : st->map.terrain[terrain];
+    if (!gm_must(w, unit == FISHERMAN ? "C-MACDONALD-2" : "C-EXP-2", "terrain",
+                 cal_unit_names[unit], bits_has(fits, space), 0, 0))
         return false;
     if (!gm_need(w, "C-EXP-2", "empty", NULL, is_empty(st, space), 0, 0))
         return false;
     if (unit == FISHERMAN)
         return gm_need(w, "C-MACDONALD-2", "fishermen", NULL,
-                       !bits_has(hex_around(fishermen(st, st->actor)), space), 0, 0);
+                       !bits_has(cal_hex_around(cal_fishermen(st, st->actor)), space), 0, 0);
     return gm_need(w, "C-EXP-4", "in-play", NULL, bits_has(st->active, space), 0, 0);
 }
 
 GM_VERDICT bool piece_at_hand(const struct cal_state *st, enum unit unit, struct gm_why *w)
 {
-    if (unit == FISHERMAN && !gm_must(w, "C-MACDONALD-1", "clan-unit", unit_names[unit],
-                                      clan_has_unit(st, st->actor, unit), 0, 0))
+    if (unit == FISHERMAN && !gm_must(w, "C-MACDONALD-1", "clan-unit", cal_unit_names[unit],
+                                      cal_clan_has_unit(st, st->actor, unit), 0, 0))
         return false;
-    return gm_enough(w, "C-EXP-1", "piece", unit_names[unit], 1,
-                     (int)pieces_left(st, st->actor, unit));
+    return gm_enough(w, "C-EXP-1", "piece", cal_unit_names[unit], 1,
+                     (int)cal_pieces_left(st, st->actor, unit));
 }
 
 GM_VERDICT void need_place(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     const enum unit unit = (enum unit)m.arg[0];
     if (!asked(st, w, "C-SET-9", ASK_PLACE) ||
-        !gm_must(w, "C-SET-9", "worker", unit_names[unit], unit < WORKERS, 0, 0) ||
+        !gm_must(w, "C-SET-9", "worker", cal_unit_names[unit], unit < WORKERS, 0, 0) ||
         !piece_at_hand(st, unit, w) || !fitting_space(st, unit, m.arg[1], w))
         return;
     if (is_clan(st, st->actor, FERGUSSON) &&
         !gm_need(w, "C-FERGUSSON", "border", NULL, bits_has(st->border, m.arg[1]), 0, 0))
         return;
-    money_for(st, w, "C-SET-9", placing_cost(st, st->actor, unit, m.arg[1], false));
+    money_for(st, w, "C-SET-9", cal_placing_cost(st, st->actor, unit, m.arg[1], false));
 }
 
 /* --- trade --- */
@@ -101,18 +102,19 @@ GM_VERDICT void need_trade(const struct cal_state *st, gm_move m, struct gm_why 
     if (!main_action(st, w, true) || !gm_enough(w, "C-TRD-1", "amount", NULL, 1, n))
         return;
     if (st->turn.price_good &&
-        !gm_need(w, "C-PRT-PRICE", "promise", good_names[st->turn.price_good - 1],
+        !gm_need(w, "C-PRT-PRICE", "promise", cal_good_names[st->turn.price_good - 1],
                  good + 1 == st->turn.price_good, 0, 0))
         return;
     if (!gm_enough(w, "C-TRD-1", "merchants", NULL, n, p->stock))
         return;
     const bool both = side == BUY ? p->market[good] < 0 : p->market[good] > 0;
-    if (!gm_need(w, "C-TRD-3", "both-sides", good_names[good], !both, 0, 0))
+    if (!gm_need(w, "C-TRD-3", "both-sides", cal_good_names[good], !both, 0, 0))
         return;
     if (side == SELL)
-        gm_enough(w, "C-TRD-4", "goods", good_names[good], n, p->goods[good]);
+        gm_enough(w, "C-TRD-4", "goods", cal_good_names[good], n, p->goods[good]);
     else
-        gm_enough(w, "C-TRD-4", "money", NULL, n * price_of(st, good), purse(st, st->actor));
+        gm_enough(w, "C-TRD-4", "money", NULL, n * cal_price_of(st, good),
+                  cal_purse(st, st->actor));
 }
 
 /* --- contracts --- */
@@ -130,8 +132,8 @@ static bool in_box(const struct cal_state *st, unsigned number)
 /* Room and money for so many contracts taken on one occasion. */
 GM_VERDICT bool room_and_money(const struct cal_state *st, unsigned n, struct gm_why *w)
 {
-    return gm_enough(w, "C-CON-2", "box", NULL, (int)n, (int)empty_boxes(st, st->actor)) &&
-           (!n || obtain_cost(st) <= 0 || money_for(st, w, "C-CON-1", obtain_cost(st)));
+    return gm_enough(w, "C-CON-2", "box", NULL, (int)n, (int)cal_empty_boxes(st, st->actor)) &&
+           (!n || cal_obtain_cost(st) <= 0 || money_for(st, w, "C-CON-1", cal_obtain_cost(st)));
 }
 
 GM_VERDICT void need_obtain(const struct cal_state *st, gm_move m, struct gm_why *w)
@@ -148,43 +150,14 @@ GM_VERDICT void need_obtain(const struct cal_state *st, gm_move m, struct gm_why
     room_and_money(st, n, w);
 }
 
-static unsigned animals_lacking(const struct contract *c, const struct cal_player *p)
-{
-    const int cows = c->beef - p->units[COW], sheep = c->mutton - p->units[SHEEP];
-    return (unsigned)((cows > 0 ? cows : 0) + (sheep > 0 ? sheep : 0));
-}
-
-unsigned fulfil_lacks(const struct cal_state *st, unsigned number)
-{
-    const struct contract *c = &contracts[number];
-    const struct cal_player *p = acting(st);
-    unsigned goods = 0;
-    for (unsigned g = 0; g < GOODS; g++)
-        goods |= p->goods[g] < c->goods[g];
-    return animals_lacking(c, p) + 2 * goods;
-}
-
-bool has_meat(unsigned number)
-{
-    return contracts[number].beef + contracts[number].mutton > 0;
-}
-
-bool spares_meat(const struct cal_state *st, unsigned module)
-{
-    if (st->port[module] != PORT_COPY)
-        return st->port[module] == PORT_MEAT;
-    return st->money[st->actor] >= COPY_PRICE &&
-           memchr(st->port, PORT_MEAT, sizeof st->port) != NULL;
-}
-
 GM_VERDICT bool open_port(const struct cal_state *st, unsigned module, struct gm_why *w)
 {
     return gm_must(w, "C-SET-2", "port", NULL, st->port[module] != NO_PORT, 0, 0) &&
            gm_need(w, "C-PRT-2", "port-used", NULL, !(acting(st)->ports >> module & 1), 0, 0) &&
-           gm_need(w, "C-PRT-1", "port-reach", NULL, port_reached(st, module), 0, 0);
+           gm_need(w, "C-PRT-1", "port-reach", NULL, cal_port_reached(st, module), 0, 0);
 }
 
-GM_VERDICT bool meat_port(const struct cal_state *st, unsigned module, const struct contract *c,
+GM_VERDICT bool meat_port(const struct cal_state *st, unsigned module, const struct cal_contract *c,
                           struct gm_why *w)
 {
     const unsigned tile = st->port[module];
@@ -200,7 +173,7 @@ GM_VERDICT bool meat_port(const struct cal_state *st, unsigned module, const str
 
 GM_VERDICT void need_fulfil(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
-    const struct contract *c = &contracts[m.arg[0]];
+    const struct cal_contract *c = &cal_contracts[m.arg[0]];
     const struct cal_player *p = acting(st);
     if (st->ask == ASK_AFTER) {
         if (!gm_must(w, "C-BUCHANAN", "second", NULL, st->turn.second, 0, 0))
@@ -212,28 +185,19 @@ GM_VERDICT void need_fulfil(const struct cal_state *st, gm_move m, struct gm_why
         return;
     for (unsigned g = 0; g < GOODS; g++)
         if (c->goods[g] &&
-            !gm_enough(w, "C-CON-3", "goods", good_names[g], c->goods[g], p->goods[g]))
+            !gm_enough(w, "C-CON-3", "goods", cal_good_names[g], c->goods[g], p->goods[g]))
             return;
     if (m.arg[1] && !meat_port(st, m.arg[1] - 1u, c, w))
         return;
     const bool spared = m.arg[1] != 0;
     gm_need(w, "C-CON-3", spared ? "animals-spared" : "animals", NULL,
-            animals_lacking(c, p) <= spared, c->beef + c->mutton - spared,
+            cal_animals_lacking(c, p) <= spared, c->beef + c->mutton - spared,
             p->units[COW] + p->units[SHEEP]);
-}
-
-bool slaughter_fits(const struct cal_state *st, unsigned cows, unsigned sheep)
-{
-    const struct contract *c = &contracts[st->turn.contract];
-    if (!st->turn.spared)
-        return cows == c->beef && sheep == c->mutton;
-    return (cows + 1 == c->beef && sheep == c->mutton) ||
-           (cows == c->beef && sheep + 1 == c->mutton);
 }
 
 GM_VERDICT void need_slaughter(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
-    const struct contract *c = &contracts[st->turn.contract];
+    const struct cal_contract *c = &cal_contracts[st->turn.contract];
     unsigned taken[UNITS] = { 0 }, n = 0;
     if (!asked(st, w, "C-CON-3", ASK_SLAUGHTER))
         return;
@@ -244,7 +208,7 @@ GM_VERDICT void need_slaughter(const struct cal_state *st, gm_move m, struct gm_
         taken[unit_on(st, space)]++;
     }
     gm_need(w, "C-CON-3", "animals-chosen", NULL,
-            slaughter_fits(st, taken[COW], taken[SHEEP]) && n == taken[COW] + taken[SHEEP],
+            cal_slaughter_fits(st, taken[COW], taken[SHEEP]) && n == taken[COW] + taken[SHEEP],
             c->beef + c->mutton - st->turn.spared, (int)n);
 }
 
@@ -255,15 +219,15 @@ GM_VERDICT void need_bonus(const struct cal_state *st, gm_move m, struct gm_why 
     switch (m.arg[0]) {
     case BONUS_EXPAND:
         if (gm_enough(w, "C-CON-5", "bonus", "expand", 1, st->turn.expands))
-            gm_need(w, "C-CON-6", "possible", NULL, any_expansion(st, true), 0, 0);
+            gm_need(w, "C-CON-6", "possible", NULL, cal_any_expansion(st, true), 0, 0);
         break;
     case BONUS_UPGRADE:
         if (gm_enough(w, "C-CON-5", "bonus", "upgrade", 1, st->turn.upgrades))
-            gm_need(w, "C-CON-7", "possible", NULL, any_upgrade(st), 0, 0);
+            gm_need(w, "C-CON-7", "possible", NULL, cal_any_upgrade(st), 0, 0);
         break;
     case BONUS_BREW:
         if (gm_enough(w, "C-MACEWEN", "bonus", "brew", 1, st->turn.brews))
-            gm_enough(w, "C-MACEWEN", "goods", good_names[GRAIN], 1, acting(st)->goods[GRAIN]);
+            gm_enough(w, "C-MACEWEN", "goods", cal_good_names[GRAIN], 1, acting(st)->goods[GRAIN]);
         break;
     default:
         break;
@@ -278,8 +242,8 @@ GM_VERDICT void need_upgrade(const struct cal_state *st, gm_move m, struct gm_wh
         return;
     switch (m.arg[0]) {
     case UPGRADE_TECHNOLOGY:
-        if (gm_need(w, "C-UPG-2", "technology", unit_names[m.arg[1]],
-                    technology_open(st, st->actor, (enum unit)m.arg[1]), 0, 0))
+        if (gm_need(w, "C-UPG-2", "technology", cal_unit_names[m.arg[1]],
+                    cal_technology_open(st, st->actor, (enum unit)m.arg[1]), 0, 0))
             money_for(st, w, "C-CON-7", TECHNOLOGY_BONUS_PRICE);
         break;
     case UPGRADE_SHIPPING:
@@ -289,7 +253,7 @@ GM_VERDICT void need_upgrade(const struct cal_state *st, gm_move m, struct gm_wh
         gm_enough(w, "C-UPG-3", "hire", NULL, 1, p->board);
         break;
     default:
-        gm_need(w, "C-CON-7", "recall", good_names[m.arg[1]],
+        gm_need(w, "C-CON-7", "recall", cal_good_names[m.arg[1]],
                 m.arg[2] == BUY ? p->market[m.arg[1]] > 0 : p->market[m.arg[1]] < 0, 0, 0);
     }
 }
@@ -301,24 +265,17 @@ GM_VERDICT void need_brew(const struct cal_state *st, gm_move m, struct gm_why *
     gm_enough(w, "C-MACEWEN", "amount", NULL, 1, m.arg[0]);
     gm_need(w, "C-MACEWEN", "brew-most", NULL, m.arg[0] <= st->turn.brews, m.arg[0],
             st->turn.brews);
-    gm_enough(w, "C-MACEWEN", "goods", good_names[GRAIN], m.arg[0], acting(st)->goods[GRAIN]);
+    gm_enough(w, "C-MACEWEN", "goods", cal_good_names[GRAIN], m.arg[0], acting(st)->goods[GRAIN]);
 }
 
 /* --- expand --- */
-
-bool keeps_promise(const struct cal_state *st, unsigned space, int cost)
-{
-    const enum good good = (enum good)(st->turn.price_good - 1);
-    return (neighbour_goods(st, st->actor, bits_of(space)) >> good & 1) &&
-           neighbour_most(st, st->actor, good, purse(st, st->actor) - cost) > 0;
-}
 
 /* The least shipping level that reaches the space, for telling people. */
 static int level_needed(const struct cal_state *st, unsigned space)
 {
     int level = 0;
     while (level <= CAL_LEVELS &&
-           !bits_has(reach_from(&st->map, st->own[st->actor], (unsigned)level), space))
+           !bits_has(cal_reach_from(&st->map, st->own[st->actor], (unsigned)level), space))
         level++;
     return level;
 }
@@ -345,12 +302,12 @@ GM_VERDICT void need_expand(const struct cal_state *st, gm_move m, struct gm_why
     if (!piece_at_hand(st, unit, w) || !fitting_space(st, unit, space, w) ||
         !within_reach(st, space, w))
         return;
-    const int cost = placing_cost(st, st->actor, unit, space, free_land);
+    const int cost = cal_placing_cost(st, st->actor, unit, space, free_land);
     if (!money_for(st, w, free_land ? "C-CON-6" : "C-EXP-1", cost))
         return;
     if (st->turn.price_good && !free_land)
-        gm_need(w, "C-PRT-PRICE", "promise", good_names[st->turn.price_good - 1],
-                keeps_promise(st, space, cost), 0, 0);
+        gm_need(w, "C-PRT-PRICE", "promise", cal_good_names[st->turn.price_good - 1],
+                cal_keeps_promise(st, space, cost), 0, 0);
 }
 
 GM_VERDICT void need_neighbour(const struct cal_state *st, gm_move m, struct gm_why *w)
@@ -358,7 +315,7 @@ GM_VERDICT void need_neighbour(const struct cal_state *st, gm_move m, struct gm_
     const struct cal_turn *t = &st->turn;
     if (!asked(st, w, "C-NBH-4", ASK_NEIGHBOUR))
         return;
-    if (t->price_good && !gm_need(w, "C-PRT-PRICE", "promise", good_names[t->price_good - 1],
+    if (t->price_good && !gm_need(w, "C-PRT-PRICE", "promise", cal_good_names[t->price_good - 1],
                                   m.arg[0] == t->price_good, 0, 0))
         return;
     if (!m.arg[0]) {
@@ -368,24 +325,25 @@ GM_VERDICT void need_neighbour(const struct cal_state *st, gm_move m, struct gm_
     const enum good good = (enum good)(m.arg[0] - 1);
     const struct cal_player *p = acting(st);
     const int n = m.arg[1];
-    if (!gm_need(w, "C-NBH-1", "neighbour", good_names[good], t->neighbours >> good & 1, 0, 0) ||
+    if (!gm_need(w, "C-NBH-1", "neighbour", cal_good_names[good], t->neighbours >> good & 1, 0,
+                 0) ||
         !gm_enough(w, "C-TRD-1", "amount", NULL, 1, n) ||
-        !gm_need(w, "C-NBH-3", "neighbour-most", good_names[good],
-                 n + t->bought[good] <= (int)neighbour_limit(st), (int)neighbour_limit(st),
+        !gm_need(w, "C-NBH-3", "neighbour-most", cal_good_names[good],
+                 n + t->bought[good] <= (int)cal_neighbour_limit(st), (int)cal_neighbour_limit(st),
                  n + t->bought[good]) ||
         !gm_enough(w, "C-NBH-2", "merchants", NULL, n, p->stock) ||
-        !gm_need(w, "C-NBH-2", "both-sides", good_names[good], p->market[good] >= 0, 0, 0))
+        !gm_need(w, "C-NBH-2", "both-sides", cal_good_names[good], p->market[good] >= 0, 0, 0))
         return;
-    gm_enough(w, "C-NBH-2", "money", NULL, n * neighbour_price(price_of(st, good), good),
-              purse(st, st->actor));
+    gm_enough(w, "C-NBH-2", "money", NULL, n * cal_neighbour_price(cal_price_of(st, good), good),
+              cal_purse(st, st->actor));
 }
 
 GM_VERDICT void need_look(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     if (!asked(st, w, "C-BLD-1", ASK_LOOK) || !m.arg[0])
         return;
-    gm_enough(w, "C-BLD-1", "box", NULL, 1, (int)empty_boxes(st, st->actor));
-    gm_enough(w, "C-BLD-1", "stack", NULL, 1, (int)stack_left(st));
+    gm_enough(w, "C-BLD-1", "box", NULL, 1, (int)cal_empty_boxes(st, st->actor));
+    gm_enough(w, "C-BLD-1", "stack", NULL, 1, (int)cal_stack_left(st));
 }
 
 GM_VERDICT void need_keep(const struct cal_state *st, gm_move m, struct gm_why *w)
@@ -414,8 +372,8 @@ GM_VERDICT void need_shipping(const struct cal_state *st, gm_move m, struct gm_w
 GM_VERDICT void need_technology(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     if (main_action(st, w, false) &&
-        gm_need(w, "C-UPG-2", "technology", unit_names[m.arg[0]],
-                technology_open(st, st->actor, (enum unit)m.arg[0]), 0, 0))
+        gm_need(w, "C-UPG-2", "technology", cal_unit_names[m.arg[0]],
+                cal_technology_open(st, st->actor, (enum unit)m.arg[0]), 0, 0))
         money_for(st, w, "C-UPG-2", TECHNOLOGY_PRICE);
 }
 
@@ -440,45 +398,23 @@ GM_VERDICT void need_end(const struct cal_state *st, gm_move m, struct gm_why *w
 
 /* --- ports --- */
 
-bool swap_takes(const struct cal_state *st, unsigned space, enum unit unit)
-{
-    const unsigned terrain = unit_terrain[unit];
-    return unit != FIELD && terrain != MAP_TERRAINS && bits_has(st->map.terrain[terrain], space) &&
-           pieces_left(st, st->actor, unit) > 0;
-}
-
-bool swap_pieces(const struct cal_state *st, enum unit a, enum unit b)
-{
-    return !same_kind(st, st->actor, a, b) || pieces_left(st, st->actor, a) >= 2;
-}
-
-unsigned swap_barred(const struct cal_state *st, unsigned space)
-{
-    const enum unit old = unit_on(st, space);
-    if (old == FIELD)
-        return (1u << UNITS) - 1;
-    if (is_clan(st, st->actor, MACDONALD) && old < WORKERS)
-        return (1u << WORKERS) - 1;
-    return 1u << old;
-}
-
 GM_VERDICT void need_swap(const struct cal_state *st, const uint8_t *arg, struct gm_why *w)
 {
     const unsigned seat = st->actor;
     for (unsigned i = 0; i < 2; i++)
         if (!gm_must(w, "C-PRT-SWAP", "own-unit", NULL, bits_has(st->own[seat], arg[i]), 0, 0))
             return;
-    const unsigned barred = swap_barred(st, arg[0]) | swap_barred(st, arg[1]);
+    const unsigned barred = cal_swap_barred(st, arg[0]) | cal_swap_barred(st, arg[1]);
     for (unsigned i = 0; i < 2; i++) {
         const enum unit unit = (enum unit)arg[2 + i];
-        const char *what = unit_names[unit];
+        const char *what = cal_unit_names[unit];
         if (!gm_need(w, "C-PRT-SWAP", "no-field", NULL,
                      unit != FIELD && unit_on(st, arg[i]) != FIELD, 0, 0) ||
             !gm_enough(w, "C-PRT-SWAP", "piece", what,
-                       1 + same_kind(st, seat, unit, (enum unit)arg[3 - i]),
-                       (int)pieces_left(st, seat, unit)) ||
+                       1 + cal_same_kind(st, seat, unit, (enum unit)arg[3 - i]),
+                       (int)cal_pieces_left(st, seat, unit)) ||
             !gm_need(w, "C-PRT-SWAP", "new-kind", what, !(barred >> unit & 1), 0, 0) ||
-            !gm_need(w, "C-PRT-SWAP", "terrain", what, swap_takes(st, arg[i], unit), 0, 0))
+            !gm_need(w, "C-PRT-SWAP", "terrain", what, cal_swap_takes(st, arg[i], unit), 0, 0))
             return;
     }
 }
@@ -487,15 +423,15 @@ GM_VERDICT void need_price(const struct cal_state *st, const uint8_t *arg, int m
                            struct gm_why *w)
 {
     const enum good good = (enum good)arg[0];
-    const unsigned row = row_after(st, good, arg[1] ? -PRICE_PORT_ROWS : PRICE_PORT_ROWS);
+    const unsigned row = cal_row_after(st, good, arg[1] ? -PRICE_PORT_ROWS : PRICE_PORT_ROWS);
     if (gm_must(w, "C-PRT-PRICE", "before-main", NULL, st->ask == ASK_MAIN, 0, 0))
-        gm_need(w, "C-PRT-PRICE", "trade-follows", good_names[good],
-                trade_can_follow(st, good, row, money), 0, 0);
+        gm_need(w, "C-PRT-PRICE", "trade-follows", cal_good_names[good],
+                cal_trade_can_follow(st, good, row, money), 0, 0);
 }
 
 GM_VERDICT void need_port(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
-    const enum port effect = port_effect(st, m.arg[0], m.arg[1]);
+    const enum port effect = cal_port_effect(st, m.arg[0], m.arg[1]);
     const int money = st->money[st->actor] - (m.arg[1] ? COPY_PRICE : 0);
     if (!gm_must(w, "C-RND-4", "free-action", NULL, st->ask == ASK_MAIN || st->ask == ASK_AFTER, 0,
                  0) ||
@@ -507,7 +443,7 @@ GM_VERDICT void need_port(const struct cal_state *st, gm_move m, struct gm_why *
     case PORT_BASIC:
     case PORT_PROCESSED:
         gm_enough(w, effect == PORT_BASIC ? "C-PRT-BASIC" : "C-PRT-PROC", "goods",
-                  good_names[m.arg[2] - 1], 1, acting(st)->goods[m.arg[2] - 1]);
+                  cal_good_names[m.arg[2] - 1], 1, acting(st)->goods[m.arg[2] - 1]);
         break;
     case PORT_PRICE:
         need_price(st, m.arg + 2, money, w);
@@ -535,14 +471,14 @@ GM_VERDICT void need_row(const struct cal_state *st, gm_move m, struct gm_why *w
                  st->ask == ASK_MAIN && !st->turn.price_good, 0, 0) ||
         !gm_need(w, "C-MACDONALD-4", "rowed", NULL, !st->turn.rowed, 0, 0))
         return;
-    const bits fleet = fishermen(st, st->actor);
+    const bits fleet = cal_fishermen(st, st->actor);
     if (!gm_must(w, "C-MACDONALD-4", "own-fisherman", NULL, bits_has(fleet, from), 0, 0))
         return;
     const bits rest = bits_less(fleet, bits_of(from));
-    const bits water = bits_less(map_lochs(&st->map), fleet);
+    const bits water = bits_less(cal_map_lochs(&st->map), fleet);
     gm_need(w, "C-MACDONALD-4", "row-to", NULL,
-            bits_has(bits_and(hex_around(bits_of(from)), water), to), 0, 0);
-    gm_need(w, "C-MACDONALD-2", "fishermen", NULL, !bits_has(hex_around(rest), to), 0, 0);
+            bits_has(bits_and(cal_hex_around(bits_of(from)), water), to), 0, 0);
+    gm_need(w, "C-MACDONALD-2", "fishermen", NULL, !bits_has(cal_hex_around(rest), to), 0, 0);
 }
 
 GM_VERDICT void need_cellar(const struct cal_state *st, gm_move m, struct gm_why *w)
@@ -559,11 +495,11 @@ GM_VERDICT void need_produce(const struct cal_state *st, gm_move m, struct gm_wh
     const int cheese = m.arg[0], bread = m.arg[1], whisky = m.arg[2], butter = m.arg[3];
     if (!asked(st, w, "C-PRO-2", ASK_PRODUCE))
         return;
-    gm_enough(w, "C-PRO-1", "makers", unit_names[DAIRY], cheese, p->units[DAIRY]);
-    gm_enough(w, "C-PRO-1", "makers", unit_names[BAKERY], bread, p->units[BAKERY]);
-    gm_enough(w, "C-PRO-1", "makers", unit_names[DISTILLERY], whisky, p->units[DISTILLERY]);
-    gm_enough(w, "C-PRO-1", "goods", good_names[MILK], cheese + butter, p->goods[MILK]);
-    gm_enough(w, "C-PRO-1", "goods", good_names[GRAIN], bread + whisky, p->goods[GRAIN]);
+    gm_enough(w, "C-PRO-1", "makers", cal_unit_names[DAIRY], cheese, p->units[DAIRY]);
+    gm_enough(w, "C-PRO-1", "makers", cal_unit_names[BAKERY], bread, p->units[BAKERY]);
+    gm_enough(w, "C-PRO-1", "makers", cal_unit_names[DISTILLERY], whisky, p->units[DISTILLERY]);
+    gm_enough(w, "C-PRO-1", "goods", cal_good_names[MILK], cheese + butter, p->goods[MILK]);
+    gm_enough(w, "C-PRO-1", "goods", cal_good_names[GRAIN], bread + whisky, p->goods[GRAIN]);
     if (butter)
         gm_need(w, "C-CUNNINGHAM", "butter", NULL, p->clan == CUNNINGHAM, 0, butter);
     if (m.arg[4]) {
@@ -610,7 +546,7 @@ GM_VERDICT void need_produce(const struct cal_state *st, gm_move m, struct gm_wh
 CONDITIONS(VERDICT)
 #undef VERDICT
 
-bool legal_player(const struct cal_state *st, gm_move m)
+bool cal_legal(const struct cal_state *st, gm_move m)
 {
     static bool (*const may[MOVES])(const struct cal_state *, gm_move) = {
 #define X(kind, name) [kind] = may_##name,
@@ -620,7 +556,7 @@ bool legal_player(const struct cal_state *st, gm_move m)
     return may[m.kind] && may[m.kind](st, m);
 }
 
-void legal_explain(const struct cal_state *st, gm_move m, struct gm_why *w)
+void cal_explain(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     static void (*const need[MOVES])(const struct cal_state *, gm_move, struct gm_why *) = {
 #define X(kind, name) [kind] = need_##name,
@@ -631,207 +567,4 @@ void legal_explain(const struct cal_state *st, gm_move m, struct gm_why *w)
         need[m.kind](st, m, w);
     else
         gm_need(w, "C-RND-3", "asked", NULL, false, 0, 0);
-}
-
-/* Each kind with the largest value of each argument; what is not listed must be 0. */
-static const gm_move most[MOVES] = {
-    [MOVE_MAP] = { { MOVE_MAP, { 15 } } },
-    [MOVE_PORTS] = { { MOVE_PORTS, { 9, 9, 9, 9 } } },
-    [MOVE_SCORING] = { { MOVE_SCORING, { 9, 9, 9, 9, 9 } } },
-    [MOVE_CONTRACTS] = { { MOVE_CONTRACTS, { 255, 255, 255, 255, 255, 255, 255 } } },
-    [MOVE_COVERED] = { { MOVE_COVERED, { 116, 116, 116, 116 } } },
-    [MOVE_FIRST] = { { MOVE_FIRST, { CAL_PLAYERS - 1 } } },
-    [MOVE_CLANS] = { { MOVE_CLANS, { 0x99, 0x99, 0x99, 0x99, 0x99 } } },
-    [MOVE_DRAW] = { { MOVE_DRAW, { 50, 50, 50, 50, 50, 50 } } },
-    [MOVE_DICE] = { { MOVE_DICE, { GOODS - 1, 5 } } },
-    [MOVE_CHOOSE] = { { MOVE_CHOOSE, { CAL_PAIRS - 1 } } },
-    [MOVE_BID] = { { MOVE_BID, { CAL_BID + 1 } } },
-    [MOVE_PLACE] = { { MOVE_PLACE, { UNITS - 1, HEX_SPACES - 1 } } },
-    [MOVE_TRADE] = { { MOVE_TRADE, { 1, GOODS - 1, 99 } } },
-    [MOVE_OBTAIN] = { { MOVE_OBTAIN, { 50, 50 } } },
-    [MOVE_EXPAND] = { { MOVE_EXPAND, { UNITS - 1, HEX_SPACES - 1 } } },
-    [MOVE_TECHNOLOGY] = { { MOVE_TECHNOLOGY, { MINER } } },
-    [MOVE_FULFIL] = { { MOVE_FULFIL, { 50, MAP_MODULES } } },
-    [MOVE_SLAUGHTER] = { { MOVE_SLAUGHTER, { HEX_SPACES, HEX_SPACES, HEX_SPACES } } },
-    [MOVE_BONUS] = { { MOVE_BONUS, { BONUSES - 1 } } },
-    [MOVE_UPGRADE] = { { MOVE_UPGRADE, { UPGRADES - 1, GOODS - 1, 1 } } },
-    [MOVE_BREW] = { { MOVE_BREW, { 99 } } },
-    [MOVE_NEIGHBOUR] = { { MOVE_NEIGHBOUR, { GOODS, 99 } } },
-    [MOVE_LOOK] = { { MOVE_LOOK, { 1 } } },
-    [MOVE_KEEP] = { { MOVE_KEEP, { 50, 50 } } },
-    [MOVE_PORT] = { { MOVE_PORT,
-                      { MAP_MODULES - 1, MAP_MODULES, HEX_SPACES - 1, HEX_SPACES - 1, UNITS - 1,
-                        UNITS - 1 } } },
-    [MOVE_ROW] = { { MOVE_ROW, { HEX_SPACES - 1, HEX_SPACES - 1 } } },
-    [MOVE_CELLAR] = { { MOVE_CELLAR, { CAL_CELLAR } } },
-    [MOVE_PRODUCE] = { { MOVE_PRODUCE, { 99, 99, 99, 99, 1 } } },
-    [MOVE_SHIPPING] = { { MOVE_SHIPPING, { 0 } } },
-    [MOVE_HIRE] = { { MOVE_HIRE, { 0 } } },
-    [MOVE_PASS] = { { MOVE_PASS, { 0 } } },
-    [MOVE_END] = { { MOVE_END, { 0 } } },
-};
-
-/* Goods of one class, + 1, ascending where they are a set. */
-static bool good_form(const uint8_t *arg, unsigned first, unsigned taken)
-{
-    for (unsigned i = 0; i < 1 + taken; i++)
-        if (arg[i] <= first || arg[i] > first + BASIC_GOODS || (i > 1 && arg[i] < arg[i - 1]))
-            return false;
-    return true;
-}
-
-static bool port_form(const struct cal_state *st, const uint8_t *arg)
-{
-    const uint8_t *a = arg + 2;
-    switch (port_effect(st, arg[0], arg[1])) {
-    case PORT_BASIC:
-        return good_form(a, 0, BASIC_TAKEN);
-    case PORT_PROCESSED:
-        return good_form(a, BASIC_GOODS, PROCESSED_TAKEN) && !a[3];
-    case PORT_PRICE:
-        return a[0] < GOODS && a[1] <= 1 && !a[2] && !a[3];
-    case PORT_SWAP:
-        return a[0] < a[1];
-    default:
-        return !a[0] && !a[1] && !a[2] && !a[3];
-    }
-}
-
-static bool slaughter_form(const uint8_t *arg)
-{
-    for (unsigned i = 1; i < 3; i++)
-        if (arg[i] && arg[i] <= arg[i - 1])
-            return false;
-    return !arg[2] || arg[1];
-}
-
-static bool upgrade_form(const uint8_t *arg)
-{
-    switch (arg[0]) {
-    case UPGRADE_TECHNOLOGY:
-        return arg[1] <= MINER && !arg[2];
-    case UPGRADE_SHIPPING:
-    case UPGRADE_HIRE:
-        return !arg[1] && !arg[2];
-    default:
-        return arg[0] == UPGRADE_RECALL;
-    }
-}
-
-bool well_formed(const struct cal_state *st, gm_move m)
-{
-    if (m.kind == MOVE_NONE || m.kind >= MOVES || !gm_move_within(m, most[m.kind]))
-        return false;
-    switch (m.kind) {
-    case MOVE_OBTAIN:
-        return m.arg[0] && (!m.arg[1] || m.arg[0] < m.arg[1]);
-    case MOVE_KEEP:
-        return !m.arg[1] || (m.arg[0] && m.arg[0] < m.arg[1]);
-    case MOVE_FULFIL:
-    case MOVE_CELLAR:
-        return m.arg[0] != 0;
-    case MOVE_NEIGHBOUR:
-        return m.arg[0] || !m.arg[1];
-    case MOVE_SLAUGHTER:
-        return slaughter_form(m.arg);
-    case MOVE_UPGRADE:
-        return upgrade_form(m.arg);
-    case MOVE_PORT:
-        return port_form(st, m.arg);
-    default:
-        return true;
-    }
-}
-
-/* --- chance --- */
-
-/* n different values from 1 to top. */
-static bool different(const uint8_t *value, unsigned n, unsigned top)
-{
-    unsigned seen = 1;
-    for (unsigned i = 0; i < n; i++) {
-        if (value[i] > top || (seen >> value[i] & 1))
-            return false;
-        seen |= 1u << value[i];
-    }
-    return true;
-}
-
-/* C-OPT-EXTRA adds one to each draw. */
-static unsigned with_extra(const struct cal_state *st, unsigned printed)
-{
-    return printed + has_option(st, OPT_EXTRA);
-}
-
-static bool covered_possible(const struct cal_state *st, const uint8_t *space)
-{
-    for (unsigned m = 0; m < MAP_MODULES; m++)
-        if (hex_module_of(space[m]) != m || !bits_has(st->active, space[m]))
-            return false;
-    return true;
-}
-
-static bool clans_possible(const struct cal_state *st, const uint8_t *pair)
-{
-    const unsigned n = (unsigned)st->players + !auctioned(st);
-    uint8_t clan[CAL_PAIRS], tile[CAL_PAIRS];
-    for (unsigned i = 0; i < CAL_PAIRS; i++) {
-        clan[i] = pair[i] >> 4;
-        tile[i] = pair[i] & 15;
-        if (i >= n ? pair[i] != 0 : has_option(st, OPT_NOCLANS) && clan[i])
-            return false;
-    }
-    return different(tile, n, STARTING_TILES) &&
-           (has_option(st, OPT_NOCLANS) || different(clan, n, with_extra(st, PRINTED_CLANS)));
-}
-
-static bool draw_possible(const struct cal_state *st, const uint8_t *number)
-{
-    const unsigned n = draws_due(st);
-    for (unsigned i = n; i < CAL_DRAWN; i++)
-        if (number[i])
-            return false;
-    return draws_possible(st, number, n);
-}
-
-static bool contracts_possible(const struct cal_state *st, const uint8_t packed[7])
-{
-    uint8_t number[CAL_SHOWN], again[7];
-    const unsigned n = draws_due(st);
-    draws_unpack(number, n, packed);
-    draws_pack(again, number, n);
-    return !memcmp(packed, again, sizeof again) && draws_possible(st, number, n);
-}
-
-bool legal_chance(const struct cal_state *st, gm_move m)
-{
-    static const uint8_t answer[] = {
-        [ASK_MAP] = MOVE_MAP,         [ASK_PORTS] = MOVE_PORTS,
-        [ASK_SCORING] = MOVE_SCORING, [ASK_CONTRACTS] = MOVE_CONTRACTS,
-        [ASK_COVERED] = MOVE_COVERED, [ASK_FIRST] = MOVE_FIRST,
-        [ASK_CLANS] = MOVE_CLANS,     [ASK_DICE] = MOVE_DICE,
-        [ASK_DRAW] = MOVE_DRAW,
-    };
-    if (m.kind != answer[st->ask])
-        return false;
-    switch (m.kind) {
-    case MOVE_PORTS:
-        return different(m.arg, MAP_MODULES, with_extra(st, PORT_TILES));
-    case MOVE_SCORING:
-        return different(m.arg, CAL_ROUNDS, with_extra(st, SCORING_TILES));
-    case MOVE_CONTRACTS:
-        return contracts_possible(st, m.arg);
-    case MOVE_COVERED:
-        return covered_possible(st, m.arg);
-    case MOVE_FIRST:
-        return m.arg[0] < st->players;
-    case MOVE_CLANS:
-        return clans_possible(st, m.arg);
-    case MOVE_DRAW:
-        return draw_possible(st, m.arg);
-    case MOVE_DICE:
-        return !(st->dice_goods >> m.arg[0] & 1);
-    default:
-        return true;
-    }
 }

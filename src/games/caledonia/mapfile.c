@@ -11,9 +11,9 @@ static const char *const terrain_names[MAP_TERRAINS] = { "grass", "forest", "mou
  * be looked up in it whatever the order. */
 struct reading {
     struct json_in in;
-    struct map_set *set;
+    struct cal_map_set *set;
     struct gm_fault *fault;
-    struct map_layer *layer;
+    struct cal_map_layer *layer;
     uint32_t object;
     unsigned module, side;
     bits seen;
@@ -131,11 +131,11 @@ static bool read_header(struct reading *r, uint8_t *sides_seen)
 /* A space of the module being read. */
 static bool space_of(struct reading *r, struct json_span span, unsigned *space)
 {
-    const int found = map_space_read(r->in.text + span.at, span.len);
+    const int found = cal_map_space_read(r->in.text + span.at, span.len);
     if (found < 0)
         return refuse(r, "map.space", span);
     *space = (unsigned)found;
-    return hex_module_of(*space) == r->module || refuse(r, "map.place", span);
+    return cal_hex_module_of(*space) == r->module || refuse(r, "map.place", span);
 }
 
 static bool read_terrains(struct reading *r, unsigned space)
@@ -200,7 +200,7 @@ static bool read_port(struct reading *r, unsigned space, bool *large)
         return false;
     if (json_in_is(&r->in, value, "\"3-4\"")) {
         *large = true;
-        return space == map_large_port[r->module] || refuse(r, "map.corner", value);
+        return space == cal_map_large_port[r->module] || refuse(r, "map.corner", value);
     }
     if (!json_in_is(&r->in, value, "\"1-2\""))
         return refuse(r, "map.port", value);
@@ -242,9 +242,9 @@ static bool check_space(struct reading *r, struct json_span name, unsigned space
         return refuse(r, "map.kind", name);
     if (!loch && bits_has(MAP_FIXED_LOCHS, space))
         return refuse(r, "map.fixed", name);
-    if (space == map_large_port[r->module] && !large)
+    if (space == cal_map_large_port[r->module] && !large)
         return refuse(r, "map.corner", name);
-    if (!loch && bits_has(hex_outline(), space) && !bits_has(r->layer->mist, space))
+    if (!loch && bits_has(cal_hex_outline(), space) && !bits_has(r->layer->mist, space))
         return refuse(r, "map.outline", name);
     return true;
 }
@@ -270,7 +270,7 @@ static void read_space(struct reading *r)
 
 static bool read_spaces(struct reading *r)
 {
-    const unsigned need = bits_count(hex_module(r->module));
+    const unsigned need = bits_count(cal_hex_module(r->module));
     struct json_span where;
     go_to(r, SPACES);
     json_in_peek(&r->in);
@@ -286,17 +286,17 @@ static bool read_spaces(struct reading *r)
 }
 
 /* The set of the edge between two spaces and its name space, or NULL if they do not touch. */
-static bits *edge_between(struct map_layer *l, unsigned a, unsigned b, unsigned *name)
+static bits *edge_between(struct cal_map_layer *l, unsigned a, unsigned b, unsigned *name)
 {
     const bits from[2] = { bits_of(a), bits_of(b) };
     const unsigned to[2] = { b, a };
     for (int i = 0; i < 2; i++) {
         *name = to[1 - i];
-        if (bits_has(hex_south(from[i]), to[i]))
+        if (bits_has(cal_hex_south(from[i]), to[i]))
             return &l->river[HEX_S];
-        if (bits_has(hex_north_east(from[i]), to[i]))
+        if (bits_has(cal_hex_north_east(from[i]), to[i]))
             return &l->river[HEX_NE];
-        if (bits_has(hex_south_east(from[i]), to[i]))
+        if (bits_has(cal_hex_south_east(from[i]), to[i]))
             return &l->river[HEX_SE];
     }
     return NULL;
@@ -316,7 +316,7 @@ static bool read_pair(struct reading *r, unsigned ends[2])
             return refuse(r, "map.river", span);
         if (!space_of(r, span, &ends[n]))
             return false;
-        if (!bits_has(map_land(r->layer), ends[n]))
+        if (!bits_has(cal_map_land(r->layer), ends[n]))
             return refuse(r, "map.dry", span);
     }
     pair.len = r->in.at - pair.at;
@@ -359,7 +359,8 @@ static bool read_side(struct reading *r, uint8_t *sides_seen)
     return true;
 }
 
-enum gm_err map_parse(struct map_set *out, const char *text, uint32_t len, struct gm_fault *fault)
+enum gm_err cal_map_parse(struct cal_map_set *out, const char *text, uint32_t len,
+                          struct gm_fault *fault)
 {
     struct gm_fault own = { .code = NULL };
     struct reading r = { .in = json_in_over(text, len), .set = out, .fault = &own };
@@ -386,7 +387,7 @@ static void space_key(struct json *out, unsigned space)
 {
     char name[3];
     struct text t = text_over(name, sizeof name);
-    map_space_text(&t, space);
+    cal_map_space_text(&t, space);
     json_key(out, name);
 }
 
@@ -394,11 +395,11 @@ static void space_str(struct json *out, unsigned space)
 {
     char name[3];
     struct text t = text_over(name, sizeof name);
-    map_space_text(&t, space);
+    cal_map_space_text(&t, space);
     json_str(out, name);
 }
 
-static void land_json(const struct map_layer *l, unsigned space, struct json *out)
+static void land_json(const struct cal_map_layer *l, unsigned space, struct json *out)
 {
     json_key(out, "land");
     json_open(out, '[');
@@ -406,17 +407,17 @@ static void land_json(const struct map_layer *l, unsigned space, struct json *ou
         if (bits_has(l->terrain[i], space))
             json_str(out, terrain_names[i]);
     json_close(out, ']');
-    json_key_int(out, "cost", map_cost(l, space));
+    json_key_int(out, "cost", cal_map_cost(l, space));
     if (bits_has(l->mist, space))
         json_key_bool(out, "mist", true);
 }
 
-static void rivers_json(const struct map_layer *l, bits within, struct json *out)
+static void rivers_json(const struct cal_map_layer *l, bits within, struct json *out)
 {
     for (unsigned space = 0; space < HEX_SPACES; space++) {
         const bits here = bits_and(within, bits_of(space));
-        const bits across[HEX_EDGES] = { hex_south(here), hex_north_east(here),
-                                         hex_south_east(here) };
+        const bits across[HEX_EDGES] = { cal_hex_south(here), cal_hex_north_east(here),
+                                         cal_hex_south_east(here) };
         for (int e = 0; e < HEX_EDGES; e++) {
             if (!bits_any(bits_and(here, l->river[e])))
                 continue;
@@ -428,24 +429,25 @@ static void rivers_json(const struct map_layer *l, bits within, struct json *out
     }
 }
 
-void map_side_json(const struct map_set *set, unsigned module, unsigned side, struct json *out)
+void cal_map_side_json(const struct cal_map_set *set, unsigned module, unsigned side,
+                       struct json *out)
 {
-    const struct map_layer *l = &set->side[side];
+    const struct cal_map_layer *l = &set->side[side];
     const char name[2] = { (char)('A' + module), 0 };
     json_open(out, '{');
     json_key_str(out, "module", name);
     json_key_int(out, "side", side + 1);
     json_key(out, "spaces");
     json_open(out, '{');
-    for (bits left = hex_module(module); bits_any(left);) {
+    for (bits left = cal_hex_module(module); bits_any(left);) {
         const unsigned space = bits_pop(&left);
         space_key(out, space);
         json_open(out, '{');
-        if (bits_has(map_land(l), space))
+        if (bits_has(cal_map_land(l), space))
             land_json(l, space, out);
         else
             json_key_bool(out, "loch", true);
-        if (space == map_large_port[module])
+        if (space == cal_map_large_port[module])
             json_key_str(out, "port", "3-4");
         else if (space == set->small_port[side][module])
             json_key_str(out, "port", "1-2");
@@ -454,7 +456,7 @@ void map_side_json(const struct map_set *set, unsigned module, unsigned side, st
     json_close(out, '}');
     json_key(out, "rivers");
     json_open(out, '[');
-    rivers_json(l, hex_module(module), out);
+    rivers_json(l, cal_hex_module(module), out);
     json_close(out, ']');
     json_close(out, '}');
 }

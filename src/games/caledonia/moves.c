@@ -1,12 +1,7 @@
-/*
- * moves.c: see moves.h. Sets of spaces first, single moves last.
- *
- * A list is made in steps. Each writes its moves one after the other and returns the place
- * after the last; how many there are is looked at between the steps. Where it cannot be
- * foretold whether a move is possible, it is written anyway and the next one over it if it
- * was not: that costs less than a branch guessed wrong.
- */
+/* moves.c: see moves.h, and lists.h for how a list is made. */
 #include "games/caledonia/moves.h"
+
+#include "games/caledonia/lists.h"
 
 enum { ROOM = 1200 }; /* more moves than one step writes */
 
@@ -46,16 +41,6 @@ static bool full(const struct list *l)
     return l->brief && l->n >= l->cap;
 }
 
-/* MAKE(kind, arguments ...) */
-#define MAKE(...) MAKE_PADDED(__VA_ARGS__, 0, 0, 0, 0, 0, 0, 0)
-#define MAKE_PADDED(kind, a, b, c, d, e, f, ...) make(kind, a, b, c, d, e, f)
-
-static inline gm_move make(uint64_t kind, uint64_t a, uint64_t b, uint64_t c, uint64_t d,
-                           uint64_t e, uint64_t f)
-{
-    return gm_move_of(kind | a << 8 | b << 16 | c << 24 | d << 32 | e << 40 | f << 48);
-}
-
 /* --- set-up --- */
 
 static gm_move *list_bids(const struct cal_state *st, gm_move *to)
@@ -82,24 +67,16 @@ static bits bits_two(bits a)
     return bits_less(a, bits_any(rest) ? bits_less(rest, bits_of(bits_first(rest))) : rest);
 }
 
-/* One move for each space of a set. */
-static gm_move *list_spaces(gm_move *to, unsigned kind, unsigned first, bits where)
-{
-    for (unsigned n = bits_count(where); n; n--) /* one end to guess, where two words have two */
-        *to++ = MAKE(kind, first, bits_pop(&where));
-    return to;
-}
-
 static gm_move *list_places(const struct cal_state *st, gm_move *to, bool brief)
 {
     const unsigned seat = st->actor;
     for (unsigned u = 0; u < WORKERS; u++) {
         if (acting(st)->worker[u] == NO_PIECE)
             continue;
-        bits where = spaces_for(st, seat, (enum unit)u);
+        bits where = cal_spaces_for(st, seat, (enum unit)u);
         if (is_clan(st, seat, FERGUSSON))
             where = bits_and(where, st->border);
-        where = payable(st, seat, (enum unit)u, where, st->money[seat], false);
+        where = cal_payable(st, seat, (enum unit)u, where, st->money[seat], false);
         to = list_spaces(to, MOVE_PLACE, u, brief ? bits_two(where) : where);
     }
     return to;
@@ -133,7 +110,7 @@ static gm_move *list_trades(const struct cal_state *st, gm_move *to)
     unsigned most[GOODS][2];
     if (!stock)
         return to;
-    trades_most(st, most);
+    cal_trades_most(st, most);
     if (promise)
         return list_trades_of(to, promise - 1, stock, most[promise - 1]);
 #pragma GCC unroll 6
@@ -144,8 +121,8 @@ static gm_move *list_trades(const struct cal_state *st, gm_move *to)
 
 static gm_move *list_obtains(const struct cal_state *st, gm_move *to)
 {
-    const unsigned room = empty_boxes(st, st->actor), shown = st->nshown;
-    if (!room || st->money[st->actor] < obtain_cost(st))
+    const unsigned room = cal_empty_boxes(st, st->actor), shown = st->nshown;
+    if (!room || st->money[st->actor] < cal_obtain_cost(st))
         return to;
     for (unsigned i = 0; i < shown; i++) {
         const unsigned number = st->shown[i];
@@ -159,121 +136,13 @@ static gm_move *list_obtains(const struct cal_state *st, gm_move *to)
     return to;
 }
 
-/* Two moves as numbers, which stay in one register. */
-typedef uint64_t pair __attribute__((vector_size(16)));
-_Static_assert(GRASS_UNITS % 2 == 0, "offers are listed by pairs");
-
-/* What the acting player can put on land that costs so much less than it says. */
-struct offers {
-    pair grass[GRASS_UNITS / 2]; /* moves without the space, from the cheapest unit, so that what
-                                    can be paid on a space are the first so many */
-    uint64_t paid; /* byte c, for land of cost c: how many these are, and in the places of
-                      their terrains in map_space() whether woodcutter and miner can be paid */
-};
-
-/* A byte for each cost of land, 0 to DEAREST_LAND. */
-#define EACH_COST UINT64_C(0x01010101010101)
-
-/* A byte 1 for each cost of land that can be paid with a unit of this price, of bytes with 128 and
- * the money that is left after paying the land: what suffices leaves the top bit. */
-static inline uint64_t costs_paid(uint64_t left, uint64_t price)
-{
-    return (left - price * EACH_COST) >> 7 & EACH_COST;
-}
-
-static struct offers offer_units(const struct cal_player *p, int money, bool free_land)
-{
-    const unsigned rich = NO_PIECE - 1; /* who has more does not differ */
-    const uint64_t spends = (unsigned)money < rich ? (unsigned)money : rich;
-    const uint64_t left = spends * EACH_COST + UINT64_C(0x7a7b7c7d7e7f80); /* 128 - cost */
-    struct offers o;
-    o.paid = costs_paid(left, p->worker[WOODCUTTER]) * (MAP_TERRAIN << MAP_FOREST) |
-             costs_paid(left, p->worker[MINER]) * (MAP_TERRAIN << MAP_MOUNTAIN);
-    uint64_t all = 0; /* as single bytes gcc keeps them in memory and waits for them */
-    for (unsigned i = 0; i < GRASS_UNITS; i++)
-        all |= (uint64_t)p->grass[i] << 8 * i;
-    for (unsigned i = 0; i < GRASS_UNITS; i++)
-        o.paid += costs_paid(left, all >> (8 * i + 3) & 31);
-    for (unsigned i = 0; i < GRASS_UNITS / 2; i++) {
-        const pair units = { all >> 16 * i & 7, all >> (16 * i + 8) & 7 };
-        o.grass[i] = (units << 8) + (MOVE_EXPAND | SHEEP << 8);
-    }
-    if (free_land)
-        o.paid = (o.paid & 255) * EACH_COST;
-    return o;
-}
-
-/* C-PRT-PRICE: after that port only expansions that let the promised good be bought. */
-static gm_move *keep_promise(const struct cal_state *st, gm_move *first, const gm_move *end)
-{
-    gm_move *to = first;
-    for (const gm_move *m = first; m < end; m++) {
-        const unsigned space = m->arg[1];
-        const int cost = placing_cost(st, st->actor, (enum unit)m->arg[0], space, false);
-        *to = *m;
-        to += keeps_promise(st, space, cost);
-    }
-    return to;
-}
-
-/* All units on all spaces of a set, which lies in one word from `first` on. */
-static gm_move *list_units(const struct cal_state *st, gm_move *to, const struct offers *o,
-                           uint64_t land, unsigned first)
-{
-    for (; land; land &= land - 1) {
-        const unsigned s = first + (unsigned)__builtin_ctzll(land), k = st->unit_at[s];
-        const uint64_t paid = o->paid >> 8 * (k & MAP_COST), space = (uint64_t)s << 16;
-        *to = gm_move_of((MOVE_EXPAND | WOODCUTTER << 8) + space);
-        to += (paid & k) / (MAP_TERRAIN << MAP_FOREST) & 1;
-        *to = gm_move_of((MOVE_EXPAND | MINER << 8) + space);
-        to += (paid & k) / (MAP_TERRAIN << MAP_MOUNTAIN) & 1;
-        for (unsigned i = 0; i < GRASS_UNITS / 2; i++) {
-            const pair moves = o->grass[i] + space;
-            to[2 * i] = gm_move_of(moves[0]);
-            to[2 * i + 1] = gm_move_of(moves[1]);
-        }
-        to += paid & 7 & (0u - (k / (MAP_TERRAIN << MAP_GRASS) & 1));
-    }
-    return to;
-}
-
-static gm_move *list_land(const struct cal_state *st, gm_move *to, bits land, bool free_land,
-                          int less)
-{
-    const struct cal_player *p = acting(st);
-    const int money = st->money[st->actor] + less;
-    if ((money < p->grass[0] >> 3) & (money < p->worker[WOODCUTTER]) & (money < p->worker[MINER]))
-        return to;
-    const struct offers offers = offer_units(p, money, free_land);
-    to = list_units(st, to, &offers, land.lo, 0);
-    return list_units(st, to, &offers, land.hi, 64);
-}
-
-static gm_move *list_expansions(const struct cal_state *st, gm_move *to, bool free_land)
-{
-    gm_move *const first = to;
-    const unsigned seat = st->actor;
-    const int less = delta_discount(st, seat);
-    bits land = bits_less(bits_and(st->reach[seat], st->active), occupied(st));
-    if (less) {
-        to = list_land(st, to, bits_and(land, st->delta), free_land, less);
-        land = bits_less(land, st->delta);
-    }
-    to = list_land(st, to, land, free_land, 0);
-    if (acting(st)->worker[FISHERMAN] != NO_PIECE &&
-        acting(st)->worker[FISHERMAN] <= st->money[seat])
-        to = list_spaces(to, MOVE_EXPAND, FISHERMAN,
-                         bits_and(st->reach[seat], spaces_for(st, seat, FISHERMAN)));
-    return st->turn.price_good ? keep_promise(st, first, to) : to;
-}
-
 static gm_move *list_upgrade_actions(const struct cal_state *st, gm_move *to)
 {
     const struct cal_player *p = acting(st);
     const int money = st->money[st->actor];
     const bool shipping = (p->shipping < CAL_LEVELS) & (money >= SHIPPING_PRICE);
     const bool hire = (p->board != 0) & (money >= HIRE_PRICE);
-    const unsigned technology = technologies_open(p) & -(unsigned)(money >= TECHNOLOGY_PRICE);
+    const unsigned technology = cal_technologies_open(p) & -(unsigned)(money >= TECHNOLOGY_PRICE);
     *to = MAKE(MOVE_SHIPPING);
     to += shipping;
     for (unsigned worker = WOODCUTTER; worker <= MINER; worker++) {
@@ -288,14 +157,14 @@ static gm_move *list_fulfils(const struct cal_state *st, gm_move *to)
 {
     const struct cal_player *p = acting(st);
     for (unsigned i = 0; i < CAL_BOXES && p->box[i]; i++) {
-        const unsigned number = p->box[i], lacking = fulfil_lacks(st, number);
+        const unsigned number = p->box[i], lacking = cal_fulfil_lacks(st, number);
         *to = MAKE(MOVE_FULFIL, number);
         to += !lacking;
-        if (lacking > 1 || !has_meat(number))
+        if (lacking > 1 || !cal_has_meat(number))
             continue;
         for (unsigned open = ports_open(st); open; open &= open - 1) {
             const unsigned module = (unsigned)__builtin_ctz(open);
-            if (spares_meat(st, module))
+            if (cal_spares_meat(st, module))
                 *to++ = MAKE(MOVE_FULFIL, number, module + 1);
         }
     }
@@ -327,7 +196,8 @@ static gm_move *list_prices(const struct cal_state *st, gm_move *to, unsigned mo
         for (unsigned down = 0; down <= 1; down++) {
             const int rows = down ? -PRICE_PORT_ROWS : PRICE_PORT_ROWS;
             *to = MAKE(MOVE_PORT, module, copy, g, down);
-            to += trade_can_follow(st, (enum good)g, row_after(st, (enum good)g, rows), money);
+            to += cal_trade_can_follow(st, (enum good)g, cal_row_after(st, (enum good)g, rows),
+                                       money);
         }
     return to;
 }
@@ -337,7 +207,7 @@ static unsigned kinds_for(const struct cal_state *st, unsigned space)
 {
     unsigned kinds = 0;
     for (unsigned u = 0; u < UNITS; u++)
-        kinds |= (unsigned)swap_takes(st, space, (enum unit)u) << u;
+        kinds |= (unsigned)cal_swap_takes(st, space, (enum unit)u) << u;
     return kinds;
 }
 
@@ -350,7 +220,7 @@ static gm_move *list_swaps_of(const struct cal_state *st, gm_move *to, uint64_t 
         for (unsigned b = kinds[1]; b; b &= b - 1) {
             const unsigned two = (unsigned)__builtin_ctz(b);
             *to = gm_move_of(move | (uint64_t)one << 40 | (uint64_t)two << 48);
-            to += swap_pieces(st, (enum unit)one, (enum unit)two);
+            to += cal_swap_pieces(st, (enum unit)one, (enum unit)two);
         }
     }
     return to;
@@ -368,7 +238,7 @@ static void list_swaps(const struct cal_state *st, struct list *l, uint64_t port
         const unsigned one = bits_pop(&first);
         for (bits second = kinds[one] ? first : (bits){ 0, 0 }; bits_any(second) && !full(l);) {
             const unsigned two = bits_pop(&second);
-            const unsigned may = ~(swap_barred(st, one) | swap_barred(st, two));
+            const unsigned may = ~(cal_swap_barred(st, one) | cal_swap_barred(st, two));
             gm_move *const to = place(l);
             added(l, to,
                   list_swaps_of(st, to, port | (uint64_t)one << 24 | (uint64_t)two << 32,
@@ -380,7 +250,7 @@ static void list_swaps(const struct cal_state *st, struct list *l, uint64_t port
 static void list_effect(const struct cal_state *st, struct list *l, uint8_t module, uint8_t copy)
 {
     gm_move *const first = place(l), *to = first;
-    switch (port_effect(st, module, copy)) {
+    switch (cal_port_effect(st, module, copy)) {
     case PORT_BASIC:
         to = list_exchange(st, to, module, copy, WOOL, true);
         break;
@@ -422,13 +292,13 @@ static gm_move *list_rows(const struct cal_state *st, gm_move *to)
 {
     if (!is_clan(st, st->actor, MACDONALD) || st->turn.rowed)
         return to;
-    const bits fleet = fishermen(st, st->actor);
-    const bits water = bits_less(map_lochs(&st->map), fleet);
+    const bits fleet = cal_fishermen(st, st->actor);
+    const bits water = bits_less(cal_map_lochs(&st->map), fleet);
     for (bits left = fleet; bits_any(left);) {
         const unsigned from = bits_pop(&left);
         const bits rest = bits_less(fleet, bits_of(from));
-        to = list_spaces(to, MOVE_ROW, from,
-                         bits_less(bits_and(hex_around(bits_of(from)), water), hex_around(rest)));
+        const bits beside = bits_and(cal_hex_around(bits_of(from)), water);
+        to = list_spaces(to, MOVE_ROW, from, bits_less(beside, cal_hex_around(rest)));
     }
     return to;
 }
@@ -446,7 +316,7 @@ static void list_main(const struct cal_state *st, struct list *l)
 {
     gm_move *const first = place(l);
     gm_move *to = list_trades(st, first);
-    to = list_expansions(st, to, false);
+    to = cal_list_expansions(st, to, false);
     if (!st->turn.price_good) {
         to = list_rows(st, to);
         to = list_obtains(st, to);
@@ -502,8 +372,8 @@ static gm_move *list_slaughters(const struct cal_state *st, gm_move *to)
     const unsigned cows = spaces_of(st, COW, cow), flock = spaces_of(st, SHEEP, sheep);
     for (unsigned c = 0; c < 1u << cows; c++)
         for (unsigned s = 0; s < 1u << flock; s++)
-            if (slaughter_fits(st, (unsigned)__builtin_popcount(c),
-                               (unsigned)__builtin_popcount(s)))
+            if (cal_slaughter_fits(st, (unsigned)__builtin_popcount(c),
+                                   (unsigned)__builtin_popcount(s)))
                 *to++ = slaughter(cow, c, sheep, s);
     return to;
 }
@@ -511,9 +381,9 @@ static gm_move *list_slaughters(const struct cal_state *st, gm_move *to)
 static gm_move *list_bonuses(const struct cal_state *st, gm_move *to)
 {
     *to++ = MAKE(MOVE_BONUS, BONUS_NONE);
-    if (st->turn.expands && any_expansion(st, true))
+    if (st->turn.expands && cal_any_expansion(st, true))
         *to++ = MAKE(MOVE_BONUS, BONUS_EXPAND);
-    if (st->turn.upgrades && any_upgrade(st))
+    if (st->turn.upgrades && cal_any_upgrade(st))
         *to++ = MAKE(MOVE_BONUS, BONUS_UPGRADE);
     if (st->turn.brews && acting(st)->goods[GRAIN])
         *to++ = MAKE(MOVE_BONUS, BONUS_BREW);
@@ -523,14 +393,14 @@ static gm_move *list_bonuses(const struct cal_state *st, gm_move *to)
 static gm_move *list_upgrades(const struct cal_state *st, gm_move *to)
 {
     for (unsigned worker = WOODCUTTER; worker <= MINER; worker++)
-        if (upgrade_possible(st, UPGRADE_TECHNOLOGY, worker))
+        if (cal_upgrade_possible(st, UPGRADE_TECHNOLOGY, worker))
             *to++ = MAKE(MOVE_UPGRADE, UPGRADE_TECHNOLOGY, worker);
-    if (upgrade_possible(st, UPGRADE_SHIPPING, 0))
+    if (cal_upgrade_possible(st, UPGRADE_SHIPPING, 0))
         *to++ = MAKE(MOVE_UPGRADE, UPGRADE_SHIPPING);
-    if (upgrade_possible(st, UPGRADE_HIRE, 0))
+    if (cal_upgrade_possible(st, UPGRADE_HIRE, 0))
         *to++ = MAKE(MOVE_UPGRADE, UPGRADE_HIRE);
     for (unsigned g = 0; g < GOODS; g++)
-        if (upgrade_possible(st, UPGRADE_RECALL, g))
+        if (cal_upgrade_possible(st, UPGRADE_RECALL, g))
             *to++ = MAKE(MOVE_UPGRADE, UPGRADE_RECALL, g, acting(st)->market[g] > 0 ? BUY : SELL);
     return to;
 }
@@ -545,13 +415,14 @@ static gm_move *list_brews(const struct cal_state *st, gm_move *to)
 static gm_move *list_neighbours(const struct cal_state *st, gm_move *to)
 {
     const unsigned promise = st->turn.price_good;
+    const int money = cal_purse(st, st->actor);
     const unsigned goods = st->turn.neighbours & (promise ? 1u << (promise - 1) : ~0u);
     if (!promise)
         *to++ = MAKE(MOVE_NEIGHBOUR, 0);
     for (unsigned left = goods; left; left &= left - 1) {
         const unsigned g = (unsigned)__builtin_ctz(left);
-        to = list_amounts(to, MOVE_NEIGHBOUR | (g + 1) << 8, 1 << 16, acting(st)->stock,
-                          neighbour_most(st, st->actor, (enum good)g, purse(st, st->actor)));
+        const unsigned most = cal_neighbour_most(st, st->actor, (enum good)g, money);
+        to = list_amounts(to, MOVE_NEIGHBOUR | (g + 1) << 8, 1 << 16, acting(st)->stock, most);
     }
     return to;
 }
@@ -559,14 +430,15 @@ static gm_move *list_neighbours(const struct cal_state *st, gm_move *to)
 static gm_move *list_looks(const struct cal_state *st, gm_move *to)
 {
     *to++ = MAKE(MOVE_LOOK, 0);
-    if (empty_boxes(st, st->actor) && stack_left(st))
+    if (cal_empty_boxes(st, st->actor) && cal_stack_left(st))
         *to++ = MAKE(MOVE_LOOK, 1);
     return to;
 }
 
 static gm_move *list_keeps(const struct cal_state *st, gm_move *to)
 {
-    const unsigned room = st->money[st->actor] >= obtain_cost(st) ? empty_boxes(st, st->actor) : 0;
+    const unsigned room =
+        st->money[st->actor] >= cal_obtain_cost(st) ? cal_empty_boxes(st, st->actor) : 0;
     *to++ = MAKE(MOVE_KEEP, 0);
     for (unsigned i = 0; room && i < st->ndrawn; i++)
         *to++ = MAKE(MOVE_KEEP, st->drawn[i]);
@@ -625,7 +497,7 @@ static gm_move *list_few(const struct cal_state *st, gm_move *to, bool brief)
     case ASK_BONUS:
         return list_bonuses(st, to);
     case ASK_EXPAND:
-        return list_expansions(st, to, true);
+        return cal_list_expansions(st, to, true);
     case ASK_UPGRADE:
         return list_upgrades(st, to);
     case ASK_BREW:
@@ -655,20 +527,20 @@ static void list_any(const struct cal_state *st, struct list *l)
     }
 }
 
-bool only_end(const struct cal_state *st)
+bool cal_only_end(const struct cal_state *st)
 {
     const struct cal_player *p = acting(st);
     return !st->turn.second && !p->cellar && !ports_open(st);
 }
 
-uint32_t list_answers(const struct cal_state *st, gm_move *out, uint32_t cap, bool brief)
+uint32_t cal_list_answers(const struct cal_state *st, gm_move *out, uint32_t cap, bool brief)
 {
     struct list list, *l = empty(&list, out, cap, brief);
     list_any(st, l);
     return l->n;
 }
 
-uint32_t list_moves(const struct cal_state *st, gm_move *out, uint32_t cap)
+uint32_t cal_list_moves(const struct cal_state *st, gm_move *out, uint32_t cap)
 {
     struct list list, *l = empty(&list, out, cap, false);
     list_any(st, l);

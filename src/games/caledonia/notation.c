@@ -2,7 +2,7 @@
 #include "games/caledonia/notation.h"
 
 #include "engine/scan.h"
-#include "games/caledonia/legal.h"
+#include "games/caledonia/facts.h"
 
 #include <string.h>
 
@@ -28,7 +28,7 @@ static void number(struct text *out, int n)
 static void space(struct text *out, unsigned s)
 {
     text_char(out, ' ');
-    map_space_text(out, s);
+    cal_map_space_text(out, s);
 }
 
 static void numbers(struct text *out, const uint8_t *value, unsigned n)
@@ -48,7 +48,7 @@ static void write_map(struct text *out, unsigned sides)
 static void write_pairs(struct text *out, const uint8_t *pair)
 {
     for (unsigned i = 0; i < CAL_PAIRS && pair[i]; i++) {
-        word(out, clan_names[pair[i] >> 4]);
+        word(out, cal_clan_names[pair[i] >> 4]);
         text_char(out, ':');
         text_int(out, pair[i] & 15);
     }
@@ -57,18 +57,18 @@ static void write_pairs(struct text *out, const uint8_t *pair)
 static void write_contracts(struct text *out, const struct cal_state *st, const uint8_t packed[7])
 {
     uint8_t value[CAL_SHOWN];
-    draws_unpack(value, draws_due(st), packed);
-    numbers(out, value, draws_due(st));
+    cal_draws_unpack(value, cal_draws_due(st), packed);
+    numbers(out, value, cal_draws_due(st));
 }
 
 static void write_upgrade(struct text *out, const uint8_t *arg)
 {
-    word(out, upgrade_names[arg[0]]);
+    word(out, cal_upgrade_names[arg[0]]);
     if (arg[0] == UPGRADE_TECHNOLOGY)
-        word(out, unit_names[arg[1]]);
+        word(out, cal_unit_names[arg[1]]);
     if (arg[0] == UPGRADE_RECALL) {
-        word(out, side_names[arg[2]]);
-        word(out, good_names[arg[1]]);
+        word(out, cal_side_names[arg[2]]);
+        word(out, cal_good_names[arg[1]]);
     }
 }
 
@@ -80,18 +80,18 @@ static void write_port(struct text *out, const struct cal_state *st, const uint8
         word(out, "copy");
         word(out, module_names[arg[1] - 1]);
     }
-    switch (port_effect(st, arg[0], arg[1])) {
+    switch (cal_port_effect(st, arg[0], arg[1])) {
     case PORT_BASIC:
     case PORT_PROCESSED:
         word(out, "give");
-        word(out, good_names[a[0] - 1]);
+        word(out, cal_good_names[a[0] - 1]);
         word(out, "take");
         for (unsigned i = 1; i < 4 && a[i]; i++)
-            word(out, good_names[a[i] - 1]);
+            word(out, cal_good_names[a[i] - 1]);
         break;
     case PORT_PRICE:
         word(out, "price");
-        word(out, good_names[a[0]]);
+        word(out, cal_good_names[a[0]]);
         word(out, row_names[a[1]]);
         break;
     case PORT_SWAP:
@@ -99,8 +99,8 @@ static void write_port(struct text *out, const struct cal_state *st, const uint8
         space(out, a[0]);
         space(out, a[1]);
         word(out, "for");
-        word(out, unit_names[a[2]]);
-        word(out, unit_names[a[3]]);
+        word(out, cal_unit_names[a[2]]);
+        word(out, cal_unit_names[a[3]]);
         break;
     default:
         break;
@@ -143,7 +143,7 @@ static void write_chance(struct text *out, const struct cal_state *st, gm_move m
         write_pairs(out, m.arg);
         break;
     case MOVE_DICE:
-        word(out, good_names[m.arg[0]]);
+        word(out, cal_good_names[m.arg[0]]);
         word(out, face_names[m.arg[1]]);
         break;
     default: /* ports, scoring, draw */
@@ -163,14 +163,14 @@ static void write_player(struct text *out, const struct cal_state *st, gm_move m
         break;
     case MOVE_PLACE:
     case MOVE_EXPAND:
-        word(out, unit_names[m.arg[0]]);
+        word(out, cal_unit_names[m.arg[0]]);
         space(out, m.arg[1]);
         break;
     case MOVE_OBTAIN:
         numbers(out, m.arg, 2);
         break;
     case MOVE_TECHNOLOGY:
-        word(out, unit_names[m.arg[0]]);
+        word(out, cal_unit_names[m.arg[0]]);
         break;
     case MOVE_FULFIL:
         number(out, m.arg[0]);
@@ -184,7 +184,7 @@ static void write_player(struct text *out, const struct cal_state *st, gm_move m
             space(out, m.arg[i] - 1u);
         break;
     case MOVE_BONUS:
-        word(out, bonus_names[m.arg[0]]);
+        word(out, cal_bonus_names[m.arg[0]]);
         break;
     case MOVE_UPGRADE:
         write_upgrade(out, m.arg);
@@ -192,7 +192,7 @@ static void write_player(struct text *out, const struct cal_state *st, gm_move m
     case MOVE_NEIGHBOUR:
         if (m.arg[0]) {
             number(out, m.arg[1]);
-            word(out, good_names[m.arg[0] - 1]);
+            word(out, cal_good_names[m.arg[0] - 1]);
         } else {
             word(out, "none");
         }
@@ -229,12 +229,12 @@ void cal_to_text(const void *state, gm_move m, struct text *out)
 {
     const struct cal_state *st = state;
     if (m.kind == MOVE_TRADE) {
-        text_str(out, side_names[m.arg[0]]);
+        text_str(out, cal_side_names[m.arg[0]]);
         number(out, m.arg[2]);
-        word(out, good_names[m.arg[1]]);
+        word(out, cal_good_names[m.arg[1]]);
         return;
     }
-    text_str(out, move_names[m.kind]);
+    text_str(out, cal_move_names[m.kind]);
     if (m.kind <= MOVE_DICE)
         write_chance(out, st, m);
     else
@@ -250,12 +250,12 @@ static uint8_t read_number(struct scan *s, int min, int max)
 
 static uint8_t read_unit(struct scan *s)
 {
-    return (uint8_t)scan_name(s, "unit", unit_names, UNITS);
+    return (uint8_t)scan_name(s, "unit", cal_unit_names, UNITS);
 }
 
 static uint8_t read_good(struct scan *s)
 {
-    return (uint8_t)scan_name(s, "good", good_names, GOODS);
+    return (uint8_t)scan_name(s, "good", cal_good_names, GOODS);
 }
 
 static uint8_t read_module(struct scan *s)
@@ -267,7 +267,7 @@ static uint8_t read_space(struct scan *s)
 {
     uint32_t len;
     const char *at = scan_word(s, &len);
-    const int found = len ? map_space_read(at, len) : -1;
+    const int found = len ? cal_map_space_read(at, len) : -1;
     if (found < 0)
         scan_fail(s, "space", 0, 0);
     return (uint8_t)(found < 0 ? 0 : found);
@@ -323,11 +323,11 @@ static void read_map_sides(struct scan *s, uint8_t *arg)
 static void read_contracts(struct scan *s, const struct cal_state *st, uint8_t packed[7])
 {
     uint8_t value[CAL_SHOWN] = { 0 };
-    const unsigned due = draws_due(st), got = read_numbers(s, value, CAL_SHOWN, CAL_CONTRACTS);
+    const unsigned due = cal_draws_due(st), got = read_numbers(s, value, CAL_SHOWN, CAL_CONTRACTS);
     if (got != due)
         scan_fail(s, "count", (int)due, (int)got);
     if (scan_ok(s))
-        draws_pack(packed, value, due);
+        cal_draws_pack(packed, value, due);
 }
 
 /* clan:tile */
@@ -338,7 +338,7 @@ static void read_pairs(struct scan *s, uint8_t *arg)
         const char *at = scan_word(s, &len);
         const uint32_t clan_len = len > 2 ? len - 2 : 0;
         unsigned clan = 0;
-        while (clan < CLANS && !scan_same(at, clan_len, clan_names[clan]))
+        while (clan < CLANS && !scan_same(at, clan_len, cal_clan_names[clan]))
             clan++;
         if (clan == CLANS || at[clan_len] != ':' || at[clan_len + 1] < '1' ||
             at[clan_len + 1] > '9')
@@ -350,11 +350,11 @@ static void read_pairs(struct scan *s, uint8_t *arg)
 
 static void read_upgrade(struct scan *s, uint8_t *arg)
 {
-    arg[0] = (uint8_t)scan_name(s, "upgrade", upgrade_names, UPGRADES);
+    arg[0] = (uint8_t)scan_name(s, "upgrade", cal_upgrade_names, UPGRADES);
     if (arg[0] == UPGRADE_TECHNOLOGY)
-        arg[1] = (uint8_t)scan_name(s, "worker", unit_names, FISHERMAN);
+        arg[1] = (uint8_t)scan_name(s, "worker", cal_unit_names, FISHERMAN);
     if (arg[0] == UPGRADE_RECALL) {
-        arg[2] = (uint8_t)scan_name(s, "side", side_names, 2);
+        arg[2] = (uint8_t)scan_name(s, "side", cal_side_names, 2);
         arg[1] = read_good(s);
     }
 }
@@ -366,8 +366,8 @@ static void read_exchange(struct scan *s, uint8_t *a, unsigned first, unsigned t
     for (unsigned i = 0; i < 1 + taken; i++) {
         if (i == 1)
             want(s, "take", "take");
-        const unsigned good =
-            (unsigned)scan_name(s, first ? "processed" : "basic", good_names + first, BASIC_GOODS);
+        const unsigned good = (unsigned)scan_name(s, first ? "processed" : "basic",
+                                                  cal_good_names + first, BASIC_GOODS);
         a[i] = (uint8_t)(first + good + 1);
     }
     ascending(a + 1, taken);
@@ -394,7 +394,7 @@ static void read_port(struct scan *s, const struct cal_state *st, uint8_t *arg)
     arg[0] = read_module(s);
     if (scan_take(s, "copy"))
         arg[1] = (uint8_t)(read_module(s) + 1);
-    switch (port_effect(st, arg[0], arg[1])) {
+    switch (cal_port_effect(st, arg[0], arg[1])) {
     case PORT_BASIC:
         read_exchange(s, arg + 2, WOOL, 3);
         break;
@@ -504,7 +504,7 @@ static void read_player(struct scan *s, const struct cal_state *st, gm_move *m)
         read_one_or_two(s, m->arg);
         break;
     case MOVE_TECHNOLOGY:
-        m->arg[0] = (uint8_t)scan_name(s, "worker", unit_names, FISHERMAN);
+        m->arg[0] = (uint8_t)scan_name(s, "worker", cal_unit_names, FISHERMAN);
         break;
     case MOVE_FULFIL:
         m->arg[0] = read_number(s, 1, CAL_CONTRACTS);
@@ -515,7 +515,7 @@ static void read_player(struct scan *s, const struct cal_state *st, gm_move *m)
         read_slaughter(s, m->arg);
         break;
     case MOVE_BONUS:
-        m->arg[0] = (uint8_t)scan_name(s, "bonus", bonus_names, BONUSES);
+        m->arg[0] = (uint8_t)scan_name(s, "bonus", cal_bonus_names, BONUSES);
         break;
     case MOVE_UPGRADE:
         read_upgrade(s, m->arg);
@@ -561,14 +561,14 @@ enum gm_err cal_from_text(const void *state, const char *text, uint32_t len, gm_
     struct scan s = scan_over(text, len, fault);
     *m = (gm_move){ { MOVE_NONE, { 0 } } };
     for (uint8_t side = BUY; side <= SELL; side++)
-        if (scan_take(&s, side_names[side])) {
+        if (scan_take(&s, cal_side_names[side])) {
             m->kind = MOVE_TRADE;
             m->arg[0] = side;
             m->arg[2] = read_number(&s, 1, 99);
             m->arg[1] = read_good(&s);
             return scan_end(&s);
         }
-    m->kind = (uint8_t)scan_name(&s, "verb", move_names, MOVES);
+    m->kind = (uint8_t)scan_name(&s, "verb", cal_move_names, MOVES);
     if (m->kind == MOVE_TRADE) /* its first word is its side */
         scan_fail(&s, "verb", 0, 0);
     if (scan_ok(&s) && m->kind <= MOVE_DICE)

@@ -23,7 +23,7 @@ static void exported(const struct cal_state *st, unsigned seat, unsigned imports
                      unsigned *meat)
 {
     for (unsigned i = 0; i < st->nfulfilled; i++) {
-        const struct contract *c = &contracts[st->fulfilled[i] & 63];
+        const struct cal_contract *c = &cal_contracts[st->fulfilled[i] & 63];
         if (st->fulfilled[i] >> 6 != seat)
             continue;
         for (unsigned k = 0; k < IMPORTS; k++)
@@ -34,7 +34,7 @@ static void exported(const struct cal_state *st, unsigned seat, unsigned imports
 
 static unsigned dear_spaces(const struct cal_state *st, unsigned seat)
 {
-    const bits cheap = cost_at_most(&st->map, 4);
+    const bits cheap = cal_cost_at_most(&st->map, 4);
     return bits_count(bits_less(st->own[seat], cheap));
 }
 
@@ -70,24 +70,24 @@ static unsigned tile_count(const struct cal_state *st, unsigned seat, unsigned t
 }
 
 /* C-SCO-2: whole pairs, where the tile counts pairs. */
-unsigned tile_glory(const struct cal_state *st, unsigned seat, unsigned tile)
+unsigned cal_tile_glory(const struct cal_state *st, unsigned seat, unsigned tile)
 {
-    return tile_count(st, seat, tile) / scoring_tiles[tile].per * scoring_tiles[tile].glory;
+    return tile_count(st, seat, tile) / cal_scoring_tiles[tile].per * cal_scoring_tiles[tile].glory;
 }
 
 /* --- settlements --- */
 
-bits settlement_of(const struct map_layer *map, bits seed, bits all)
+bits cal_settlement_of(const struct cal_map_layer *map, bits seed, bits all)
 {
     bits grown = seed;
     do {
         seed = grown;
-        grown = bits_or(seed, bits_and(hex_near(seed, map->river), all));
+        grown = bits_or(seed, bits_and(cal_hex_near(seed, map->river), all));
     } while (!bits_same(grown, seed));
     return grown;
 }
 
-unsigned settlement_count(const struct cal_state *st, unsigned seat)
+unsigned cal_settlement_count(const struct cal_state *st, unsigned seat)
 {
     const unsigned level = st->player[seat].shipping;
     unsigned largest = 0;
@@ -95,11 +95,13 @@ unsigned settlement_count(const struct cal_state *st, unsigned seat)
         bits group = { 0, 0 }, linked = bits_of(bits_first(left));
         unsigned count = 0;
         while (bits_any(linked)) { /* C-FIN-4: links chain */
-            const bits one = settlement_of(&st->map, bits_of(bits_first(linked)), st->own[seat]);
+            const bits one =
+                cal_settlement_of(&st->map, bits_of(bits_first(linked)), st->own[seat]);
             group = bits_or(group, one);
             count++;
             linked = bits_less(
-                bits_and(bits_or(linked, reach_from(&st->map, one, level)), st->own[seat]), group);
+                bits_and(bits_or(linked, cal_reach_from(&st->map, one, level)), st->own[seat]),
+                group);
         }
         left = bits_less(left, group);
         largest = count > largest ? count : largest;
@@ -126,18 +128,18 @@ static void import_values(const struct cal_state *st, const unsigned amount[][IM
     }
 }
 
-void seat_imports(const struct cal_state *st, unsigned seat, unsigned imports[IMPORTS])
+void cal_seat_imports(const struct cal_state *st, unsigned seat, unsigned imports[IMPORTS])
 {
     unsigned meat = 0;
     memset(imports, 0, IMPORTS * sizeof *imports);
     exported(st, seat, imports, &meat);
 }
 
-void import_worth(const struct cal_state *st, unsigned worth[IMPORTS])
+void cal_import_worth(const struct cal_state *st, unsigned worth[IMPORTS])
 {
     unsigned amount[CAL_PLAYERS][IMPORTS];
     for (unsigned s = 0; s < st->players; s++)
-        seat_imports(st, s, amount[s]);
+        cal_seat_imports(st, s, amount[s]);
     worth[HOPS] = HOPS_WORTH;
     import_values(st, (const unsigned(*)[IMPORTS])amount, worth);
 }
@@ -157,7 +159,7 @@ static int place_prize(const struct cal_state *st, const uint8_t count[CAL_PLAYE
 }
 
 /* C-SOLO-5 */
-static int solo_prize(unsigned count, const struct solo_step step[SOLO_STEPS])
+static int solo_prize(unsigned count, const struct cal_solo_step step[SOLO_STEPS])
 {
     for (unsigned i = 0; i < SOLO_STEPS; i++)
         if (count >= step[i].least)
@@ -168,16 +170,16 @@ static int solo_prize(unsigned count, const struct solo_step step[SOLO_STEPS])
 /* C-FIN-3 */
 static int export_prize(const struct cal_state *st, const uint8_t count[CAL_PLAYERS], unsigned seat)
 {
-    return solo(st) ? solo_prize(count[0], solo_exports)
-                    : place_prize(st, count, seat, export_places[st->players]);
+    return solo(st) ? solo_prize(count[0], cal_solo_exports)
+                    : place_prize(st, count, seat, cal_export_places[st->players]);
 }
 
 /* C-FIN-4 */
 static int settlement_prize(const struct cal_state *st, const uint8_t count[CAL_PLAYERS],
                             unsigned seat)
 {
-    return solo(st) ? solo_prize(count[0], solo_settlements)
-                    : place_prize(st, count, seat, settlement_places[st->players]);
+    return solo(st) ? solo_prize(count[0], cal_solo_settlements)
+                    : place_prize(st, count, seat, cal_settlement_places[st->players]);
 }
 
 /* C-MACKENZIE-2: cellar whisky is taken out when the game ends. */
@@ -186,13 +188,13 @@ static int final_money(const struct cal_state *st, unsigned seat)
     int money = st->money[seat];
     for (unsigned i = 0; i < CAL_CELLAR; i++)
         if (st->player[seat].cellar >> i & 1)
-            money += cellar_worth[i];
+            money += cal_cellar_worth[i];
     return money;
 }
 
 /* The columns that depend on the seat alone. */
 static void own_columns(const struct cal_state *st, unsigned seat, const unsigned amount[IMPORTS],
-                        const unsigned value[IMPORTS], struct sheet *s)
+                        const unsigned value[IMPORTS], struct cal_sheet *s)
 {
     const struct cal_player *p = &st->player[seat];
     s->glory = (int16_t)st->glory[seat]; /* C-FIN-1 */
@@ -205,13 +207,13 @@ static void own_columns(const struct cal_state *st, unsigned seat, const unsigne
     s->bid = (int16_t)-p->bid;
 }
 
-static int total_of(const struct sheet *s)
+static int total_of(const struct cal_sheet *s)
 {
     return s->glory + s->basic + s->processed + s->money + s->hops + s->import[COTTON] +
            s->import[TOBACCO] + s->import[SUGAR] + s->exports + s->settlements + s->bid;
 }
 
-void score_sheet(const struct cal_state *st, struct sheet out[CAL_PLAYERS])
+void cal_score_sheet(const struct cal_state *st, struct cal_sheet out[CAL_PLAYERS])
 {
     unsigned amount[CAL_PLAYERS][IMPORTS] = { 0 }, value[IMPORTS] = { 0 }, meat = 0;
     uint8_t fulfilled[CAL_PLAYERS] = { 0 }, settled[CAL_PLAYERS] = { 0 };
@@ -219,7 +221,7 @@ void score_sheet(const struct cal_state *st, struct sheet out[CAL_PLAYERS])
         fulfilled[st->fulfilled[i] >> 6]++;
     for (unsigned s = 0; s < st->players; s++) {
         exported(st, s, amount[s], &meat);
-        settled[s] = (uint8_t)settlement_count(st, s);
+        settled[s] = (uint8_t)cal_settlement_count(st, s);
     }
     import_values(st, (const unsigned(*)[IMPORTS])amount, value);
     for (unsigned s = 0; s < st->players; s++) {
@@ -232,7 +234,7 @@ void score_sheet(const struct cal_state *st, struct sheet out[CAL_PLAYERS])
     }
 }
 
-uint8_t score_winners(const struct cal_state *st, const struct sheet sheet[CAL_PLAYERS])
+uint8_t cal_score_winners(const struct cal_state *st, const struct cal_sheet sheet[CAL_PLAYERS])
 {
     int best = INT32_MIN;
     uint8_t winners = 0;
@@ -250,10 +252,10 @@ uint8_t score_winners(const struct cal_state *st, const struct sheet sheet[CAL_P
 }
 
 /* C-SOLO-5 */
-unsigned solo_band(int total)
+unsigned cal_solo_band(int total)
 {
     unsigned band = 1;
-    while (band < SOLO_BANDS && total > solo_band_top[band - 1])
+    while (band < SOLO_BANDS && total > cal_solo_band_top[band - 1])
         band++;
     return band;
 }

@@ -5,7 +5,7 @@
 #include "games/caledonia/facts.h"
 
 /* One line of the score sheet, in the order it is printed. */
-struct sheet {
+struct cal_sheet {
     int16_t glory, basic, processed, money, hops;
     int16_t import[IMPORTS]; /* HOPS unused: it has its own column */
     int16_t exports, settlements, bid, total;
@@ -13,27 +13,27 @@ struct sheet {
 };
 
 /* What a scoring tile is worth to a seat now (C-SCO-1). */
-unsigned tile_glory(const struct cal_state *st, unsigned seat, unsigned tile);
+unsigned cal_tile_glory(const struct cal_state *st, unsigned seat, unsigned tile);
 
 /* The sheet as if the game ended now; for every seat. */
-void score_sheet(const struct cal_state *st, struct sheet out[CAL_PLAYERS]);
+void cal_score_sheet(const struct cal_state *st, struct cal_sheet out[CAL_PLAYERS]);
 
 /* Bits of the winning seats by that sheet (C-FIN-6). */
-uint8_t score_winners(const struct cal_state *st, const struct sheet sheet[CAL_PLAYERS]);
+uint8_t cal_score_winners(const struct cal_state *st, const struct cal_sheet sheet[CAL_PLAYERS]);
 
 /* The band, 1 to 5, that a solo result falls into (C-SOLO-5); `band.N` names it. */
-unsigned solo_band(int total);
+unsigned cal_solo_band(int total);
 
 /* The imports on a seat's fulfilled contracts. */
-void seat_imports(const struct cal_state *st, unsigned seat, unsigned imports[IMPORTS]);
+void cal_seat_imports(const struct cal_state *st, unsigned seat, unsigned imports[IMPORTS]);
 
 /* What one of each import is worth, as if the game ended now (C-FIN-1, C-FIN-2). */
-void import_worth(const struct cal_state *st, unsigned worth[IMPORTS]);
+void cal_import_worth(const struct cal_state *st, unsigned worth[IMPORTS]);
 
 /* The settlement that a unit of `all` on `seed` belongs to. */
-bits settlement_of(const struct map_layer *map, bits seed, bits all);
+bits cal_settlement_of(const struct cal_map_layer *map, bits seed, bits all);
 
 /* Settlements in the largest linked group (C-FIN-4). */
-unsigned settlement_count(const struct cal_state *st, unsigned seat);
+unsigned cal_settlement_count(const struct cal_state *st, unsigned seat);
 
 #endif

@@ -126,7 +126,7 @@ enum move {
     MOVE_MAP,        /* [bit m: module m shows side 2] */
     MOVE_PORTS,      /* [tile x 4] */
     MOVE_SCORING,    /* [tile x 5] */
-    MOVE_CONTRACTS,  /* [up to ten numbers, packed: see draws_pack] */
+    MOVE_CONTRACTS,  /* [up to ten numbers, packed: see cal_draws_pack] */
     MOVE_COVERED,    /* [space x 4] */
     MOVE_FIRST,      /* [seat] */
     MOVE_CLANS,      /* [clan << 4 | starting tile, x up to 5] */
@@ -207,9 +207,9 @@ struct cal_turn {
 /* What always holds is listed, and tested, in check.c. */
 struct cal_state {
     /* The map. Until it is laid, side 1 of every module; then the board in play. */
-    struct map_layer map;
-    struct map_layer other; /* until it is laid, side 2 of every module; then zero */
-    bits active;            /* land that takes units: no mist, no cover, no neutral worker */
+    struct cal_map_layer map;
+    struct cal_map_layer other; /* until it is laid, side 2 of every module; then zero */
+    bits active;                /* land that takes units: no mist, no cover, no neutral worker */
     bits delta, border;
     bits own[CAL_PLAYERS];
     bits reach[CAL_PLAYERS]; /* derived: spaces within reach of a player's units */
@@ -220,7 +220,7 @@ struct cal_state {
     struct cal_player player[CAL_PLAYERS];
     struct cal_turn turn;
 
-    uint8_t unit_at[HEX_SPACES];      /* owner << 4 | (unit + 1), or what map_space says */
+    uint8_t unit_at[HEX_SPACES];      /* owner << 4 | (unit + 1), or what cal_map_space says */
     uint8_t shown[CAL_SHOWN];         /* contract numbers by space; 0 empty */
     uint8_t bottom[CAL_CONTRACTS];    /* known to lie under the stack, next one first */
     uint8_t fulfilled[CAL_CONTRACTS]; /* seat << 6 | number, in order */

@@ -3,7 +3,7 @@
 
 /* wool, milk, grain, cheese, bread, whisky; beef, mutton; hops, cotton, tobacco, sugar;
  * free-land expansions, upgrades, money */
-const struct contract contracts[CAL_CONTRACTS + 1] = {
+const struct cal_contract cal_contracts[CAL_CONTRACTS + 1] = {
     [1] = { { 4, 0, 0, 0, 0, 0 }, 0, 0, { 1, 2, 0, 0 }, 1, 0, 0 },
     [2] = { { 6, 0, 0, 0, 0, 0 }, 0, 0, { 2, 0, 3, 0 }, 0, 0, 0 },
     [3] = { { 0, 0, 0, 0, 0, 0 }, 2, 0, { 1, 0, 0, 2 }, 0, 0, 10 },
@@ -56,7 +56,7 @@ const struct contract contracts[CAL_CONTRACTS + 1] = {
     [50] = { { 0, 0, 0, 1, 1, 1 }, 0, 0, { 0, 0, 3, 0 }, 0, 2, 10 },
 };
 
-const struct starting_tile starting_tiles[] = {
+const struct cal_starting_tile cal_starting_tiles[] = {
     [1] = { 56, { [WOOL] = 1, [BREAD] = 1 } },
     [2] = { 55, { [GRAIN] = 1, [CHEESE] = 1 } },
     [3] = { 54, { [MILK] = 1, [WHISKY] = 1 } },
@@ -68,24 +68,24 @@ const struct starting_tile starting_tiles[] = {
     [9] = { 55, { [MILK] = 1, [BREAD] = 1 } },
 };
 
-const uint8_t unit_price[UNITS] = {
+const uint8_t cal_unit_price[UNITS] = {
     [WOODCUTTER] = 6, [MINER] = 10, [FISHERMAN] = 6, [SHEEP] = 8,       [COW] = 9,
     [DAIRY] = 12,     [BAKERY] = 8, [FIELD] = 18,    [DISTILLERY] = 10,
 };
 
-const uint8_t unit_terrain[UNITS] = {
+const uint8_t cal_unit_terrain[UNITS] = {
     [WOODCUTTER] = MAP_FOREST, [MINER] = MAP_MOUNTAIN, [FISHERMAN] = MAP_TERRAINS,
     [SHEEP] = MAP_GRASS,       [COW] = MAP_GRASS,      [DAIRY] = MAP_GRASS,
     [BAKERY] = MAP_GRASS,      [FIELD] = MAP_GRASS,    [DISTILLERY] = MAP_GRASS,
 };
 
-const uint8_t unit_good[UNITS] = {
+const uint8_t cal_unit_good[UNITS] = {
     [WOODCUTTER] = GOODS, [MINER] = GOODS, [FISHERMAN] = GOODS,
     [SHEEP] = WOOL,       [COW] = MILK,    [DAIRY] = CHEESE,
     [BAKERY] = BREAD,     [FIELD] = GRAIN, [DISTILLERY] = WHISKY,
 };
 
-const uint8_t market_price[2][GOODS][MARKET_ROWS] = {
+const uint8_t cal_market_price[2][GOODS][MARKET_ROWS] = {
     {
         [WOOL] = { 3, 3, 4, 4, 5, 5, 6, 6, 7, 8 },
         [GRAIN] = { 3, 3, 4, 5, 6, 6, 7, 7, 8, 8 },
@@ -104,45 +104,46 @@ const uint8_t market_price[2][GOODS][MARKET_ROWS] = {
     },
 };
 
-const int8_t die_face[6] = { -3, -2, -1, 1, 2, 3 };
+const int8_t cal_die_face[6] = { -3, -2, -1, 1, 2, 3 };
 
-const struct scoring_tile scoring_tiles[] = {
+const struct cal_scoring_tile cal_scoring_tiles[] = {
     [0] = { "nothing", 1, 0 }, [1] = { "basic", 1, 1 },   [2] = { "processed", 2, 3 },
     [3] = { "farms", 1, 1 },   [4] = { "workers", 1, 2 }, [5] = { "border", 2, 3 },
     [6] = { "imports", 1, 1 }, [7] = { "meat", 1, 2 },    [8] = { "upgrades", 1, 1 },
     [9] = { "dear", 1, 2 },
 };
 
-const uint8_t export_places[CAL_PLAYERS + 1][CAL_PLAYERS] = {
+const uint8_t cal_export_places[CAL_PLAYERS + 1][CAL_PLAYERS] = {
     [2] = { 8 }, [3] = { 12, 6 }, [4] = { 12, 6 }
 };
-const uint8_t settlement_places[CAL_PLAYERS + 1][CAL_PLAYERS] = {
+const uint8_t cal_settlement_places[CAL_PLAYERS + 1][CAL_PLAYERS] = {
     [2] = { 12 }, [3] = { 18, 12, 6 }, [4] = { 18, 12, 6 }
 };
-const struct solo_step solo_exports[SOLO_STEPS] = { { 7, 12 }, { 6, 8 }, { 5, 4 } };
-const struct solo_step solo_settlements[SOLO_STEPS] = { { 14, 18 }, { 11, 12 }, { 8, 6 } };
-const uint8_t solo_band_top[SOLO_BANDS - 1] = { 115, 130, 145, 160 };
+const struct cal_solo_step cal_solo_exports[SOLO_STEPS] = { { 7, 12 }, { 6, 8 }, { 5, 4 } };
+const struct cal_solo_step cal_solo_settlements[SOLO_STEPS] = { { 14, 18 }, { 11, 12 }, { 8, 6 } };
+const uint8_t cal_solo_band_top[SOLO_BANDS - 1] = { 115, 130, 145, 160 };
 
-const int8_t contract_price[CAL_ROUNDS + 1] = { 0, -5, 0, 5, 10, 15 };
-const uint8_t pass_money[CAL_PLAYERS] = { 16, 14, 12, 10 };
-const uint8_t cellar_worth[CAL_CELLAR] = { 0, 7, 15 };
-const uint8_t campbell_discount[UNIT_PIECES + 1] = { 3, 4, 4, 5, 0 };
-const uint8_t worker_income[2][2] = { { 4, 6 }, { 6, 8 } };
+const int8_t cal_contract_price[CAL_ROUNDS + 1] = { 0, -5, 0, 5, 10, 15 };
+const uint8_t cal_pass_money[CAL_PLAYERS] = { 16, 14, 12, 10 };
+const uint8_t cal_cellar_worth[CAL_CELLAR] = { 0, 7, 15 };
+const uint8_t cal_campbell_discount[UNIT_PIECES + 1] = { 3, 4, 4, 5, 0 };
+const uint8_t cal_worker_income[2][2] = { { 4, 6 }, { 6, 8 } };
 
-const char *const good_names[GOODS] = { "wool", "milk", "grain", "cheese", "bread", "whisky" };
-const char *const import_names[IMPORTS] = { "hops", "cotton", "tobacco", "sugar" };
-const char *const unit_names[UNITS] = {
+const char *const cal_good_names[GOODS] = { "wool", "milk", "grain", "cheese", "bread", "whisky" };
+const char *const cal_import_names[IMPORTS] = { "hops", "cotton", "tobacco", "sugar" };
+const char *const cal_unit_names[UNITS] = {
     "woodcutter", "miner", "fisherman", "sheep", "cow", "dairy", "bakery", "field", "distillery",
 };
-const char *const clan_names[CLANS] = {
+const char *const cal_clan_names[CLANS] = {
     "none",      "buchanan",  "campbell",  "cunningham", "fergusson",
     "macdonald", "mackenzie", "robertson", "stewart",    "macewen",
 };
-const char *const bonus_names[BONUSES] = { "none", "expand", "upgrade", "brew" };
-const char *const upgrade_names[UPGRADES] = { NULL, "technology", "shipping", "hire", "recall" };
-const char *const side_names[2] = { "buy", "sell" };
+const char *const cal_bonus_names[BONUSES] = { "none", "expand", "upgrade", "brew" };
+const char *const cal_upgrade_names[UPGRADES] = { NULL, "technology", "shipping", "hire",
+                                                  "recall" };
+const char *const cal_side_names[2] = { "buy", "sell" };
 
-const char *const move_names[MOVES] = {
+const char *const cal_move_names[MOVES] = {
     [MOVE_MAP] = "map",
     [MOVE_PORTS] = "ports",
     [MOVE_SCORING] = "scoring",
@@ -177,7 +178,7 @@ const char *const move_names[MOVES] = {
     [MOVE_PRODUCE] = "produce",
 };
 
-const struct gm_option option_table[OPTIONS] = {
+const struct gm_option cal_option_table[OPTIONS] = {
     [OPT_STATIC] = { "static", GM_FLAG, 0, 1, 1, NULL },
     [OPT_NOSCORE] = { "noscore", GM_FLAG, 0, 1, 1, NULL },
     [OPT_NOPORTS] = { "noports", GM_FLAG, 0, 1, 1, NULL },

@@ -5,53 +5,54 @@
 #include "games/caledonia/state.h"
 
 /* A contract: what it costs and what it brings. */
-struct contract {
+struct cal_contract {
     uint8_t goods[GOODS];
     uint8_t beef, mutton;
     uint8_t imports[IMPORTS];
     uint8_t expands, upgrades, money;
 };
-extern const struct contract contracts[CAL_CONTRACTS + 1]; /* by number; 0 unused */
+extern const struct cal_contract cal_contracts[CAL_CONTRACTS + 1]; /* by number; 0 unused */
 
-struct starting_tile {
+struct cal_starting_tile {
     uint8_t money, goods[GOODS];
 };
-extern const struct starting_tile starting_tiles[]; /* by number; 0 unused */
+extern const struct cal_starting_tile cal_starting_tiles[]; /* by number; 0 unused */
 enum { STARTING_TILES = 9, PORT_TILES = 8, SCORING_TILES = 8, PRINTED_CLANS = 8 };
 
-extern const uint8_t unit_price[UNITS];
-extern const uint8_t unit_terrain[UNITS]; /* enum map_terrain; MAP_TERRAINS: a loch */
-extern const uint8_t unit_good[UNITS];    /* what the neighbourhood bonus offers; GOODS: nothing */
+extern const uint8_t cal_unit_price[UNITS];
+extern const uint8_t cal_unit_terrain[UNITS]; /* enum map_terrain; MAP_TERRAINS: a loch */
+extern const uint8_t cal_unit_good[UNITS]; /* what the neighbourhood bonus offers; GOODS: nothing */
 
 /* Price rows, from the cheapest; [small table][good][row]. */
 enum { MARKET_ROWS = 10, SMALL_ROWS = 8, START_ROW = 3, SMALL_START_ROW = 2 };
-extern const uint8_t market_price[2][GOODS][MARKET_ROWS];
+extern const uint8_t cal_market_price[2][GOODS][MARKET_ROWS];
 
 /* The middle of the small market, where the solo dice keep their sign. */
 enum { MEDIUM_FIRST = 2, MEDIUM_LAST = 5 };
-extern const int8_t die_face[6];
+extern const int8_t cal_die_face[6];
 
 /* Scoring tiles: so much Glory for every `per` of what counts. */
-struct scoring_tile {
+struct cal_scoring_tile {
     const char *counts;
     uint8_t per, glory;
 };
-extern const struct scoring_tile scoring_tiles[]; /* by number; 0 counts nothing */
+extern const struct cal_scoring_tile cal_scoring_tiles[]; /* by number; 0 counts nothing */
 
 /* Places of the final scoring by number of players from 2 (C-FIN-3, C-FIN-4), and for one
  * player what so many bring at least (C-SOLO-5). */
-extern const uint8_t export_places[CAL_PLAYERS + 1][CAL_PLAYERS];
-extern const uint8_t settlement_places[CAL_PLAYERS + 1][CAL_PLAYERS];
+extern const uint8_t cal_export_places[CAL_PLAYERS + 1][CAL_PLAYERS];
+extern const uint8_t cal_settlement_places[CAL_PLAYERS + 1][CAL_PLAYERS];
 enum { SOLO_STEPS = 3, SOLO_BANDS = 5 };
-struct solo_step {
+struct cal_solo_step {
     uint8_t least, points;
 };
-extern const struct solo_step solo_exports[SOLO_STEPS], solo_settlements[SOLO_STEPS];
-extern const uint8_t solo_band_top[SOLO_BANDS - 1]; /* C-SOLO-5: the highest result of each band */
+extern const struct cal_solo_step cal_solo_exports[SOLO_STEPS], cal_solo_settlements[SOLO_STEPS];
+/* C-SOLO-5: the highest result of each band. */
+extern const uint8_t cal_solo_band_top[SOLO_BANDS - 1];
 
-extern const int8_t contract_price[CAL_ROUNDS + 1]; /* by round; below 0: received */
-extern const uint8_t pass_money[CAL_PLAYERS];
-extern const uint8_t cellar_worth[CAL_CELLAR];
+extern const int8_t cal_contract_price[CAL_ROUNDS + 1]; /* by round; below 0: received */
+extern const uint8_t cal_pass_money[CAL_PLAYERS];
+extern const uint8_t cal_cellar_worth[CAL_CELLAR];
 
 enum {
     DEAREST_LAND = 6,
@@ -86,18 +87,19 @@ enum {
     MACDONALD_PRICE = 6,
     MACDONALD_INCOME = 4,
 };
-extern const uint8_t campbell_discount[UNIT_PIECES + 1]; /* by how many stand already */
-extern const uint8_t worker_income[2][2];                /* [WOODCUTTER or MINER][upgraded] */
+extern const uint8_t cal_campbell_discount[UNIT_PIECES + 1]; /* by how many stand already */
+extern const uint8_t cal_worker_income[2][2];                /* [WOODCUTTER or MINER][upgraded] */
 
 /* Names as in trace.md. */
-extern const char *const good_names[GOODS];
-extern const char *const import_names[IMPORTS];
-extern const char *const unit_names[UNITS];
-extern const char *const clan_names[CLANS];
-extern const char *const bonus_names[BONUSES];
-extern const char *const upgrade_names[UPGRADES];
-extern const char *const side_names[2];
-extern const char *const move_names[MOVES]; /* types of events; but for trades also first words */
-extern const struct gm_option option_table[OPTIONS];
+extern const char *const cal_good_names[GOODS];
+extern const char *const cal_import_names[IMPORTS];
+extern const char *const cal_unit_names[UNITS];
+extern const char *const cal_clan_names[CLANS];
+extern const char *const cal_bonus_names[BONUSES];
+extern const char *const cal_upgrade_names[UPGRADES];
+extern const char *const cal_side_names[2];
+/* Types of events; but for trades also first words. */
+extern const char *const cal_move_names[MOVES];
+extern const struct gm_option cal_option_table[OPTIONS];
 
 #endif

@@ -11,11 +11,11 @@ static void name(struct json *j, const char *key, const char *value)
     json_key_str(j, key, value);
 }
 
-void space_value(struct json *j, unsigned space)
+void cal_space_value(struct json *j, unsigned space)
 {
     char buf[4];
     struct text t = text_over(buf, sizeof buf);
-    map_space_text(&t, space);
+    cal_map_space_text(&t, space);
     json_str(j, buf);
 }
 
@@ -25,36 +25,26 @@ static void module_value(struct json *j, unsigned module)
     json_str(j, letter);
 }
 
-static void numbers(struct json *j, const char *key, const uint8_t *value, unsigned n)
-{
-    json_key(j, key);
-    json_open(j, '[');
-    for (unsigned i = 0; i < n; i++)
-        json_int(j, value[i]);
-    json_close(j, ']');
-}
-
-/* The first values that are not 0. */
-static void given(struct json *j, const char *key, const uint8_t *value, unsigned most)
+void cal_given(struct json *j, const char *key, const uint8_t *value, unsigned most)
 {
     unsigned n = 0;
     while (n < most && value[n])
         n++;
-    numbers(j, key, value, n);
+    json_key_bytes(j, key, value, n);
 }
 
-void space_list(struct json *j, bits set)
+void cal_space_list(struct json *j, bits set)
 {
     json_open(j, '[');
     while (bits_any(set))
-        space_value(j, bits_pop(&set));
+        cal_space_value(j, bits_pop(&set));
     json_close(j, ']');
 }
 
-void spaces(struct json *j, const char *key, bits set)
+void cal_spaces(struct json *j, const char *key, bits set)
 {
     json_key(j, key);
-    space_list(j, set);
+    cal_space_list(j, set);
 }
 
 static bits set_of(const uint8_t *space_and_1, unsigned n)
@@ -91,7 +81,7 @@ static void pairs(struct json *j, const uint8_t *pair)
     for (unsigned i = 0; i < CAL_PAIRS && pair[i]; i++) {
         json_open(j, '{');
         if (pair[i] >> 4)
-            name(j, "clan", clan_names[pair[i] >> 4]);
+            name(j, "clan", cal_clan_names[pair[i] >> 4]);
         else
             json_key_null(j, "clan");
         json_key_int(j, "start", pair[i] & 15);
@@ -105,8 +95,8 @@ static void pairs(struct json *j, const uint8_t *pair)
 static void contracts_event(struct json *j, const struct cal_state *st, const uint8_t packed[7])
 {
     uint8_t value[CAL_SHOWN];
-    draws_unpack(value, draws_due(st), packed);
-    numbers(j, "drawn", value, draws_due(st));
+    cal_draws_unpack(value, cal_draws_due(st), packed);
+    json_key_bytes(j, "drawn", value, cal_draws_due(st));
 }
 
 static void covered_event(struct json *j, const uint8_t *space)
@@ -114,7 +104,7 @@ static void covered_event(struct json *j, const uint8_t *space)
     json_key(j, "spaces");
     json_open(j, '[');
     for (unsigned i = 0; i < MAP_MODULES; i++)
-        space_value(j, space[i]);
+        cal_space_value(j, space[i]);
     json_close(j, ']');
 }
 
@@ -129,22 +119,22 @@ static void module_or_null(struct json *j, const char *key, unsigned module_and_
 
 static void upgrade_event(struct json *j, const uint8_t *arg)
 {
-    name(j, "kind", upgrade_names[arg[0]]);
+    name(j, "kind", cal_upgrade_names[arg[0]]);
     if (arg[0] == UPGRADE_TECHNOLOGY)
-        name(j, "worker", unit_names[arg[1]]);
+        name(j, "worker", cal_unit_names[arg[1]]);
     if (arg[0] == UPGRADE_RECALL) {
-        name(j, "good", good_names[arg[1]]);
-        name(j, "side", side_names[arg[2]]);
+        name(j, "good", cal_good_names[arg[1]]);
+        name(j, "side", cal_side_names[arg[2]]);
     }
 }
 
 static void exchange_event(struct json *j, const uint8_t *a)
 {
-    name(j, "give", good_names[a[0] - 1]);
+    name(j, "give", cal_good_names[a[0] - 1]);
     json_key(j, "take");
     json_open(j, '[');
     for (unsigned i = 1; i < 4 && a[i]; i++)
-        json_str(j, good_names[a[i] - 1]);
+        json_str(j, cal_good_names[a[i] - 1]);
     json_close(j, ']');
 }
 
@@ -152,13 +142,13 @@ static void swap_event(struct json *j, const uint8_t *a)
 {
     json_key(j, "old");
     json_open(j, '[');
-    space_value(j, a[0]);
-    space_value(j, a[1]);
+    cal_space_value(j, a[0]);
+    cal_space_value(j, a[1]);
     json_close(j, ']');
     json_key(j, "new");
     json_open(j, '[');
-    json_str(j, unit_names[a[2]]);
-    json_str(j, unit_names[a[3]]);
+    json_str(j, cal_unit_names[a[2]]);
+    json_str(j, cal_unit_names[a[3]]);
     json_close(j, ']');
 }
 
@@ -168,13 +158,13 @@ static void port_event(struct json *j, const struct cal_state *st, const uint8_t
     json_key(j, "module");
     module_value(j, arg[0]);
     module_or_null(j, "copy", arg[1]);
-    switch (port_effect(st, arg[0], arg[1])) {
+    switch (cal_port_effect(st, arg[0], arg[1])) {
     case PORT_BASIC:
     case PORT_PROCESSED:
         exchange_event(j, a);
         break;
     case PORT_PRICE:
-        name(j, "good", good_names[a[0]]);
+        name(j, "good", cal_good_names[a[0]]);
         json_key_int(j, "rows", a[1] ? -PRICE_PORT_ROWS : PRICE_PORT_ROWS);
         break;
     case PORT_SWAP:
@@ -202,7 +192,7 @@ static void chance_event(struct json *j, const struct cal_state *st, gm_move m)
         break;
     case MOVE_PORTS:
     case MOVE_SCORING:
-        given(j, "tiles", m.arg, sizeof m.arg);
+        cal_given(j, "tiles", m.arg, sizeof m.arg);
         break;
     case MOVE_CONTRACTS:
         contracts_event(j, st, m.arg);
@@ -217,11 +207,11 @@ static void chance_event(struct json *j, const struct cal_state *st, gm_move m)
         pairs(j, m.arg);
         break;
     case MOVE_DRAW:
-        given(j, "drawn", m.arg, sizeof m.arg);
+        cal_given(j, "drawn", m.arg, sizeof m.arg);
         break;
     default: /* MOVE_DICE */
-        name(j, "good", good_names[m.arg[0]]);
-        json_key_int(j, "price", die_face[m.arg[1]]);
+        name(j, "good", cal_good_names[m.arg[0]]);
+        json_key_int(j, "price", cal_die_face[m.arg[1]]);
     }
 }
 
@@ -247,31 +237,31 @@ static void player_event(struct json *j, const struct cal_state *st, gm_move m)
         break;
     case MOVE_PLACE:
     case MOVE_EXPAND:
-        name(j, "unit", unit_names[m.arg[0]]);
+        name(j, "unit", cal_unit_names[m.arg[0]]);
         json_key(j, "space");
-        space_value(j, m.arg[1]);
+        cal_space_value(j, m.arg[1]);
         break;
     case MOVE_TRADE:
-        name(j, "side", side_names[m.arg[0]]);
-        name(j, "good", good_names[m.arg[1]]);
+        name(j, "side", cal_side_names[m.arg[0]]);
+        name(j, "good", cal_good_names[m.arg[1]]);
         json_key_int(j, "n", m.arg[2]);
         break;
     case MOVE_OBTAIN:
     case MOVE_KEEP:
-        given(j, "contracts", m.arg, 2);
+        cal_given(j, "contracts", m.arg, 2);
         break;
     case MOVE_TECHNOLOGY:
-        name(j, "worker", unit_names[m.arg[0]]);
+        name(j, "worker", cal_unit_names[m.arg[0]]);
         break;
     case MOVE_FULFIL:
         json_key_int(j, "contract", m.arg[0]);
         module_or_null(j, "meat_port", m.arg[1]);
         break;
     case MOVE_SLAUGHTER:
-        spaces(j, "spaces", set_of(m.arg, 3));
+        cal_spaces(j, "spaces", set_of(m.arg, 3));
         break;
     case MOVE_BONUS:
-        name_or_null(j, "kind", bonus_names, m.arg[0]);
+        name_or_null(j, "kind", cal_bonus_names, m.arg[0]);
         break;
     case MOVE_UPGRADE:
         upgrade_event(j, m.arg);
@@ -281,7 +271,7 @@ static void player_event(struct json *j, const struct cal_state *st, gm_move m)
         break;
     case MOVE_NEIGHBOUR:
         if (m.arg[0]) {
-            name(j, "good", good_names[m.arg[0] - 1]);
+            name(j, "good", cal_good_names[m.arg[0] - 1]);
             json_key_int(j, "n", m.arg[1]);
         } else {
             json_key_null(j, "good");
@@ -295,9 +285,9 @@ static void player_event(struct json *j, const struct cal_state *st, gm_move m)
         break;
     case MOVE_ROW:
         json_key(j, "from");
-        space_value(j, m.arg[0]);
+        cal_space_value(j, m.arg[0]);
         json_key(j, "to");
-        space_value(j, m.arg[1]);
+        cal_space_value(j, m.arg[1]);
         break;
     case MOVE_CELLAR:
         json_key_int(j, "place", m.arg[0]);
@@ -315,7 +305,7 @@ void cal_event_json(const void *state, gm_move m, int viewer, struct json *out)
     const struct cal_state *st = state;
     (void)viewer;
     json_open(out, '{');
-    name(out, "type", move_names[m.kind]);
+    name(out, "type", cal_move_names[m.kind]);
     if (m.kind <= MOVE_DICE)
         chance_event(out, st, m);
     else
@@ -331,7 +321,7 @@ static const char *phase(const struct cal_state *st)
         return "over";
     if (st->ask == ASK_PRODUCE)
         return "production";
-    return st->round == 1 && !in_turn(st) ? "setup" : "action";
+    return st->round == 1 && !cal_in_turn(st) ? "setup" : "action";
 }
 
 static void actor(struct json *j, const struct cal_state *st)
@@ -352,12 +342,12 @@ static void board(struct json *j, const struct cal_state *st)
         json_key_null(j, "sides");
     else
         sides(j, st->sides);
-    given(j, "ports", st->port, MAP_MODULES);
-    given(j, "scoring", st->scoring, CAL_ROUNDS);
+    cal_given(j, "ports", st->port, MAP_MODULES);
+    cal_given(j, "scoring", st->scoring, CAL_ROUNDS);
     json_key(j, "covered");
     json_open(j, '[');
     for (unsigned m = 0; m < MAP_MODULES && st->covered[m]; m++)
-        space_value(j, st->covered[m] - 1u);
+        cal_space_value(j, st->covered[m] - 1u);
     json_close(j, ']');
     pairs(j, st->pair);
     json_close(j, '}');
@@ -368,17 +358,17 @@ static void market(struct json *j, const struct cal_state *st)
     json_key(j, "prices");
     json_open(j, '{');
     for (unsigned g = 0; g < GOODS; g++)
-        json_key_int(j, good_names[g], price_of(st, (enum good)g));
+        json_key_int(j, cal_good_names[g], cal_price_of(st, (enum good)g));
     json_close(j, '}');
     json_key(j, "rows");
     json_open(j, '{');
     for (unsigned g = 0; g < GOODS; g++)
-        json_key_int(j, good_names[g], st->row[g]);
+        json_key_int(j, cal_good_names[g], st->row[g]);
     json_close(j, '}');
     json_key(j, "imports");
     json_open(j, '{');
     for (unsigned k = COTTON; k < IMPORTS; k++)
-        json_key_int(j, import_names[k], st->imports[k]);
+        json_key_int(j, cal_import_names[k], st->imports[k]);
     json_close(j, '}');
 }
 
@@ -392,11 +382,11 @@ static void export_board(struct json *j, const struct cal_state *st)
         else
             json_null(j);
     json_close(j, ']');
-    json_key_int(j, "stack", stack_left(st));
-    numbers(j, "bottom", st->bottom, st->nbottom);
-    numbers(j, "removed", st->removed, st->nremoved);
+    json_key_int(j, "stack", cal_stack_left(st));
+    json_key_bytes(j, "bottom", st->bottom, st->nbottom);
+    json_key_bytes(j, "removed", st->removed, st->nremoved);
     if (st->ndrawn)
-        numbers(j, "drawn", st->drawn, st->ndrawn);
+        json_key_bytes(j, "drawn", st->drawn, st->ndrawn);
     else
         json_key_null(j, "drawn");
 }
@@ -447,8 +437,8 @@ static void merchants(struct json *j, const struct cal_player *p)
         if (!p->market[g])
             continue;
         json_open(j, '{');
-        name(j, "good", good_names[g]);
-        name(j, "side", side_names[p->market[g] > 0 ? BUY : SELL]);
+        name(j, "good", cal_good_names[g]);
+        name(j, "side", cal_side_names[p->market[g] > 0 ? BUY : SELL]);
         json_key_int(j, "n", p->market[g] > 0 ? p->market[g] : -p->market[g]);
         json_close(j, '}');
     }
@@ -468,7 +458,7 @@ static void units(struct json *j, const struct cal_state *st, unsigned seat)
                 found = bits_or(found, bits_of(s));
         }
         if (bits_any(found))
-            spaces(j, unit_names[u], found);
+            cal_spaces(j, cal_unit_names[u], found);
     }
     json_close(j, '}');
 }
@@ -487,22 +477,22 @@ static void player(struct json *j, const struct cal_state *st, unsigned seat)
 {
     const struct cal_player *p = &st->player[seat];
     json_open(j, '{');
-    name_or_null(j, "clan", clan_names, p->clan);
+    name_or_null(j, "clan", cal_clan_names, p->clan);
     json_key_int(j, "money", st->money[seat]);
     json_key_int(j, "glory", st->glory[seat]);
     json_key(j, "goods");
     json_open(j, '{');
     for (unsigned g = 0; g < GOODS; g++)
-        json_key_int(j, good_names[g], p->goods[g]);
+        json_key_int(j, cal_good_names[g], p->goods[g]);
     json_close(j, '}');
     merchants(j, p);
     json_key_int(j, "shipping", p->shipping);
     json_key(j, "technology");
     json_open(j, '{');
     for (unsigned u = WOODCUTTER; u <= MINER; u++)
-        json_key_bool(j, unit_names[u], p->technology >> u & 1);
+        json_key_bool(j, cal_unit_names[u], p->technology >> u & 1);
     json_close(j, '}');
-    given(j, "boxes", p->box, CAL_BOXES);
+    cal_given(j, "boxes", p->box, CAL_BOXES);
     fulfilled(j, st, seat);
     units(j, st, seat);
     json_key(j, "cellar");
@@ -520,7 +510,7 @@ static void player(struct json *j, const struct cal_state *st, unsigned seat)
     json_close(j, '}');
 }
 
-void sheet_value(struct json *j, const struct sheet *s)
+void cal_sheet_value(struct json *j, const struct cal_sheet *s)
 {
     json_open(j, '{');
     json_key_int(j, "glory", s->glory);
@@ -529,7 +519,7 @@ void sheet_value(struct json *j, const struct sheet *s)
     json_key_int(j, "money", s->money);
     json_key_int(j, "hops", s->hops);
     for (unsigned k = COTTON; k < IMPORTS; k++)
-        json_key_int(j, import_names[k], s->import[k]);
+        json_key_int(j, cal_import_names[k], s->import[k]);
     json_key_int(j, "exports", s->exports);
     json_key_int(j, "settlements", s->settlements);
     json_key_int(j, "bid", s->bid);
@@ -541,19 +531,19 @@ void sheet_value(struct json *j, const struct sheet *s)
 
 static void result(struct json *j, const struct cal_state *st)
 {
-    struct sheet sheet[CAL_PLAYERS] = { 0 };
+    struct cal_sheet sheet[CAL_PLAYERS] = { 0 };
     if (st->ask != ASK_NOTHING) {
         json_key_null(j, "scores");
         json_key_null(j, "winners");
         return;
     }
-    score_sheet(st, sheet);
+    cal_score_sheet(st, sheet);
     json_key(j, "scores");
     json_open(j, '[');
     for (unsigned s = 0; s < st->players; s++)
-        sheet_value(j, &sheet[s]);
+        cal_sheet_value(j, &sheet[s]);
     json_close(j, ']');
-    seats_of_bits(j, "winners", score_winners(st, sheet));
+    seats_of_bits(j, "winners", cal_score_winners(st, sheet));
 }
 
 void cal_state_json(const void *state, int viewer, struct json *out)
@@ -565,8 +555,8 @@ void cal_state_json(const void *state, int viewer, struct json *out)
     json_key_int(j, "round", st->round);
     name(j, "phase", phase(st));
     actor(j, st);
-    numbers(j, "order", st->order, st->norder);
-    numbers(j, "passed", st->passed, st->npassed);
+    json_key_bytes(j, "order", st->order, st->norder);
+    json_key_bytes(j, "passed", st->passed, st->npassed);
     board(j, st);
     market(j, st);
     export_board(j, st);

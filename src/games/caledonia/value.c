@@ -117,7 +117,7 @@ static struct outlook look(const struct cal_state *st, unsigned seat)
     if (st->ask == ASK_NOTHING)
         o.spend = o.harvest = NEVER, o.process = false;
     for (unsigned g = 0; g < GOODS; g++)
-        o.price[g] = (weights.good[g] + 1000 * price_of(st, (enum good)g)) / 2;
+        o.price[g] = (weights.good[g] + 1000 * cal_price_of(st, (enum good)g)) / 2;
     if (o.p->clan == CUNNINGHAM && o.price[MILK] < 1000 * BUTTER_PRICE)
         o.price[MILK] = 1000 * BUTTER_PRICE;
     return o;
@@ -156,7 +156,7 @@ static int32_t pass_value(const struct outlook *o)
     if (!may_pass(o))
         return 0;
     const unsigned place = solo(st) ? 0 : st->npassed, last = st->players - 1u;
-    const int32_t pounds = 500 * (pass_money[place] + pass_money[last]);
+    const int32_t pounds = 500 * (cal_pass_money[place] + cal_pass_money[last]);
     return in_points(pounds, st->round + 1u);
 }
 
@@ -202,8 +202,8 @@ static struct crop crop_of(const struct outlook *o, unsigned milk, unsigned grai
     struct crop c = { 0 };
     if (harvested) {
         for (unsigned u = WOODCUTTER; u <= MINER; u++)
-            c.income +=
-                p->units[u] * (pool ? MACDONALD_INCOME : worker_income[u][p->technology >> u & 1]);
+            c.income += p->units[u] *
+                        (pool ? MACDONALD_INCOME : cal_worker_income[u][p->technology >> u & 1]);
         c.income += p->units[FISHERMAN] * MACDONALD_INCOME;
         c.good[WOOL] = p->units[SHEEP];
         milk += p->units[COW];
@@ -260,7 +260,7 @@ static int32_t cellar_value(const struct outlook *o)
         const unsigned harvests = CAL_ROUNDS + 1u - o->harvest;
         const unsigned end = least(place + harvests, CAL_CELLAR - 1);
         const unsigned spent = least(o->harvest + end - place + 1, NEVER);
-        const int32_t pounds = 1000 * cellar_worth[end];
+        const int32_t pounds = 1000 * cal_cellar_worth[end];
         value += in_points(pounds, spent);
         value +=
             spent == NEVER ? 2 * POINT : in_points(part(o->price[WHISKY], weights.crop), spent);
@@ -271,7 +271,7 @@ static int32_t cellar_value(const struct outlook *o)
 /* --- contracts --- */
 
 /* Tiles of this and later rounds that count imports, or meat. */
-static int32_t tile_bonus(const struct outlook *o, const struct contract *c)
+static int32_t tile_bonus(const struct outlook *o, const struct cal_contract *c)
 {
     int32_t value = 0;
     for (unsigned r = o->spend; r <= CAL_ROUNDS; r++) {
@@ -284,7 +284,7 @@ static int32_t tile_bonus(const struct outlook *o, const struct contract *c)
     return value;
 }
 
-static int32_t reward(const struct outlook *o, const struct contract *c)
+static int32_t reward(const struct outlook *o, const struct cal_contract *c)
 {
     const int32_t pounds =
         1000 * c->money + c->expands * weights.expand + c->upgrades * weights.upgrade;
@@ -298,16 +298,17 @@ static int32_t reward(const struct outlook *o, const struct contract *c)
 static int32_t meat_cost(const struct outlook *o, unsigned n, enum unit unit)
 {
     const unsigned have = least(o->p->units[unit], n);
-    const int32_t buy = in_deals(1000 * unit_cost(o->st, o->seat, unit) + weights.land, o->spend);
+    const int32_t buy =
+        in_deals(1000 * cal_unit_cost(o->st, o->seat, unit) + weights.land, o->spend);
     int32_t keep = 0;
     for (unsigned r = o->harvest; r < CAL_ROUNDS; r++)
-        keep += in_points(part(o->price[unit_good[unit]], weights.crop), r + 1);
+        keep += in_points(part(o->price[cal_unit_good[unit]], weights.crop), r + 1);
     keep += o->harvest <= CAL_ROUNDS ? POINT : 0;
     return (int32_t)have * (keep < buy ? keep : buy) + (int32_t)(n - have) * buy;
 }
 
 /* What is still missing for a contract, in goods and animals. */
-static unsigned missing(const struct outlook *o, const struct contract *c)
+static unsigned missing(const struct outlook *o, const struct cal_contract *c)
 {
     unsigned n = 0;
     for (unsigned g = 0; g < GOODS; g++)
@@ -317,7 +318,7 @@ static unsigned missing(const struct outlook *o, const struct contract *c)
 }
 
 /* Points gained by a contract over what its goods would bring otherwise. */
-static int32_t gain(const struct outlook *o, const struct contract *c)
+static int32_t gain(const struct outlook *o, const struct cal_contract *c)
 {
     int32_t value = reward(o, c);
     for (unsigned g = 0; g < GOODS; g++) {
@@ -331,7 +332,7 @@ static int32_t gain(const struct outlook *o, const struct contract *c)
 
 static int32_t held_value(const struct outlook *o, unsigned number)
 {
-    const struct contract *c = &contracts[number];
+    const struct cal_contract *c = &cal_contracts[number];
     if (o->spend == NEVER)
         return 0;
     const int32_t value = gain(o, c);
@@ -347,10 +348,10 @@ static int32_t best_shown(const struct outlook *o)
     for (unsigned i = 0; i < o->st->nshown; i++) {
         if (!o->st->shown[i])
             continue;
-        const int32_t value = gain(o, &contracts[o->st->shown[i]]);
+        const int32_t value = gain(o, &cal_contracts[o->st->shown[i]]);
         best = value > best ? value : best;
     }
-    return best - in_points(1000 * contract_price[o->spend], o->spend);
+    return best - in_points(1000 * cal_contract_price[o->spend], o->spend);
 }
 
 static int32_t boxes_value(const struct outlook *o)
@@ -359,7 +360,7 @@ static int32_t boxes_value(const struct outlook *o)
     for (unsigned i = 0; i < CAL_BOXES; i++)
         if (o->p->box[i])
             value += held_value(o, o->p->box[i]);
-    const unsigned free_boxes = empty_boxes(o->st, o->seat);
+    const unsigned free_boxes = cal_empty_boxes(o->st, o->seat);
     if (!free_boxes || o->spend == NEVER)
         return value;
     int32_t chance = weights.empty[o->spend];
@@ -376,7 +377,7 @@ static int32_t imports_value(const struct outlook *o)
 {
     int32_t value = 0;
     for (unsigned i = 0; i < o->st->nfulfilled; i++) {
-        const struct contract *c = &contracts[o->st->fulfilled[i] & 63];
+        const struct cal_contract *c = &cal_contracts[o->st->fulfilled[i] & 63];
         if (o->st->fulfilled[i] >> 6 != o->seat)
             continue;
         value += POINT * (c->imports[HOPS] +
@@ -391,7 +392,7 @@ static int32_t tiles_value(const struct outlook *o)
     int32_t value = 0;
     for (unsigned r = st->round; r <= CAL_ROUNDS; r++) {
         const unsigned tile = st->scoring[r - 1];
-        const int32_t now = POINT * (int32_t)tile_glory(st, o->seat, tile);
+        const int32_t now = POINT * (int32_t)cal_tile_glory(st, o->seat, tile);
         value += part(now, r == st->round ? 1000 : weights.tile[tile]);
     }
     return value;
@@ -406,9 +407,9 @@ static int32_t prize(const struct outlook *o, int32_t count, int32_t each, int32
 
 static int32_t prizes_value(const struct outlook *o)
 {
-    struct sheet sheet[CAL_PLAYERS] = { 0 };
-    score_sheet(o->st, sheet);
-    const struct sheet *own = &sheet[o->seat];
+    struct cal_sheet sheet[CAL_PLAYERS] = { 0 };
+    cal_score_sheet(o->st, sheet);
+    const struct cal_sheet *own = &sheet[o->seat];
     return prize(o, own->contracts, weights.export, own->exports) +
            prize(o, own->settlement_count, weights.settlement, own->settlements);
 }
@@ -438,8 +439,8 @@ static int32_t reach_value(const struct outlook *o)
     if (o->spend == NEVER)
         return 0;
     const bits reach = bits_or(st->reach[o->seat], st->own[o->seat]);
-    const bits soon = hex_around(reach);
-    const unsigned free_land = bits_count(bits_less(bits_and(reach, st->active), occupied(st)));
+    const bits soon = cal_hex_around(reach);
+    const unsigned free_land = bits_count(bits_less(bits_and(reach, st->active), cal_occupied(st)));
     int32_t value = (int32_t)(least(free_land, 12) * (NEVER - o->spend)) * weights.room;
     for (unsigned m = 0; m < MAP_MODULES; m++) {
         if (st->port[m] == NO_PORT || (o->p->ports >> m & 1))
@@ -468,13 +469,13 @@ static int32_t setup_value(const struct outlook *o)
 static int32_t turn_value(const struct outlook *o)
 {
     const struct cal_turn *t = &o->st->turn;
-    if (!in_turn(o->st) || o->st->actor != o->seat)
+    if (!cal_in_turn(o->st) || o->st->actor != o->seat)
         return 0;
     int32_t value = in_points(t->expands * weights.expand + t->upgrades * weights.upgrade +
                                   t->brews * (1000 * BREW_PRICE - weights.good[GRAIN]),
                               o->spend);
     if (t->contract) {
-        const struct contract *c = &contracts[t->contract];
+        const struct cal_contract *c = &cal_contracts[t->contract];
         value += reward(o, c) - meat_cost(o, c->beef, COW) - meat_cost(o, c->mutton, SHEEP);
     }
     return value + (t->looks ? POINT : 0);
@@ -485,8 +486,8 @@ int32_t cal_value(const void *state, int seat)
     const struct cal_state *st = state;
     const struct outlook o = look(st, (unsigned)seat);
     if (st->ask == ASK_NOTHING) {
-        struct sheet sheet[CAL_PLAYERS] = { 0 };
-        score_sheet(st, sheet);
+        struct cal_sheet sheet[CAL_PLAYERS] = { 0 };
+        cal_score_sheet(st, sheet);
         return POINT * sheet[seat].total;
     }
     return POINT * st->glory[seat] + money_value(&o) + pass_value(&o) + stock_value(&o) +
@@ -501,7 +502,7 @@ bool cal_settled(const void *state)
     const struct cal_state *st = state;
     if (st->ask == ASK_MAIN)
         return !memcmp(&st->turn, &fresh, sizeof fresh);
-    return st->ask != ASK_PRODUCE && !in_turn(st);
+    return st->ask != ASK_PRODUCE && !cal_in_turn(st);
 }
 
 bool cal_skip(void *state, int seat)

@@ -5,13 +5,16 @@
 #include "games/caledonia/score.h"
 
 /* "e5" */
-void space_value(struct json *j, unsigned space);
+void cal_space_value(struct json *j, unsigned space);
 
 /* A list of spaces, by column, then by row; and the same with its key. */
-void space_list(struct json *j, bits set);
-void spaces(struct json *j, const char *key, bits set);
+void cal_space_list(struct json *j, bits set);
+void cal_spaces(struct json *j, const char *key, bits set);
+
+/* A list of the first values that are not 0, with its key. */
+void cal_given(struct json *j, const char *key, const uint8_t *value, unsigned most);
 
 /* A line of the score sheet. */
-void sheet_value(struct json *j, const struct sheet *s);
+void cal_sheet_value(struct json *j, const struct cal_sheet *s);
 
 #endif

@@ -16,7 +16,6 @@
  */
 #include "games/lords/check.h"
 
-#include "games/lords/legal.h"
 #include "games/lords/moves.h"
 
 #include <string.h>

@@ -2,7 +2,6 @@
 #include "games/lords/knowledge.h"
 
 #include "games/lords/flow.h"
-#include "games/lords/legal.h"
 
 #include <string.h>
 

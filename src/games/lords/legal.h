@@ -8,10 +8,6 @@
 #include "engine/why.h"
 #include "games/lords/facts.h"
 
-/* Whether the bytes of m are those of some move at all: a known kind, every
- * argument in its range, unused ones zero. */
-bool lords_well_formed(gm_move m);
-
 /* Goes through the conditions of a well-formed player move. */
 void lords_explain(const struct lords_state *st, gm_move m, struct gm_why *w);
 

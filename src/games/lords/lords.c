@@ -4,6 +4,7 @@
 #include "games/lords/chance.h"
 #include "games/lords/check.h"
 #include "games/lords/flow.h"
+#include "games/lords/form.h"
 #include "games/lords/knowledge.h"
 #include "games/lords/legal.h"
 #include "games/lords/moves.h"
@@ -165,5 +166,6 @@ const struct game lords = {
     .state_json = lords_state_json,
     .insight_json = lords_insight_json,
     .effect_json = lords_effect_json,
+    .parts_json = lords_parts_json,
     .check = lords_check,
 };

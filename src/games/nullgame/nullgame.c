@@ -24,31 +24,13 @@
 #include "engine/scan.h"
 #include "engine/setup.h"
 #include "engine/why.h"
+#include "games/nullgame/check.h"
+#include "games/nullgame/notation.h"
+#include "games/nullgame/state.h"
 
 #include <string.h>
 
-enum { RANKS = 6, COPIES = 4, MAX_COPIES = 9, ROUNDS = 4, PLACES = ROUNDS * GM_MAX_PLAYERS };
-enum { EVERYBODY = 0xff }; /* in known[]: spectators too */
-enum kind { DEAL = 1, KEEP, FOLD, PEEK, KINDS };
-enum option { OPTION_PEEK, OPTION_ROUNDS, OPTION_DECK, OPTIONS };
-
-/* DEAL: arg[0] the rank, 0 if masked. PEEK: arg[0] the seat, arg[1] the round. */
-
-struct state {
-    int16_t score[GM_MAX_PLAYERS];
-    uint8_t hand[GM_MAX_PLAYERS]; /* the rank held, 0 for none                     */
-    uint8_t table[PLACES];        /* by round, then seat: the rank laid, 0 if none */
-    uint8_t known[PLACES];        /* the seats that know it, as bits               */
-    uint8_t full[RANKS];          /* the deck at the start, by rank                */
-    uint8_t deck[RANKS];          /* what is left; no order exists, so none leaks  */
-    uint8_t players, rounds, round, dealt, turn;
-    uint8_t floor;  /* the highest rank kept this round         */
-    uint8_t peeked; /* the seat to move has peeked in this turn */
-    uint8_t peek;   /* option                                   */
-    uint8_t custom; /* the deck is not the usual one            */
-};
-
-#define FIELD(member, elem, vis) GM_FIELD(struct state, member, elem, vis)
+#define FIELD(member, elem, vis) GM_FIELD(struct null_state, member, elem, vis)
 static const struct gm_field fields[] = {
     FIELD(score, int16_t, GM_VIS_ALL),   FIELD(hand, uint8_t, GM_VIS_OWNER),
     FIELD(table, uint8_t, GM_VIS_RULE),  FIELD(known, uint8_t, GM_VIS_ALL),
@@ -68,16 +50,9 @@ static const struct gm_option options[OPTIONS] = {
 
 /* Set-up */
 
-static uint32_t cards_in(const uint8_t deck[RANKS])
-{
-    uint32_t n = 0;
-    for (int r = 0; r < RANKS; r++)
-        n += deck[r];
-    return n;
-}
-
 /* N-SETUP-1 */
-static enum gm_err read_deck(struct state *st, const struct gm_setup *in, struct gm_fault *fault)
+static enum gm_err read_deck(struct null_state *st, const struct gm_setup *in,
+                             struct gm_fault *fault)
 {
     struct scan s = scan_over(in->data, in->data_len, fault);
     for (int r = 0; r < RANKS; r++)
@@ -95,7 +70,7 @@ static enum gm_err read_deck(struct state *st, const struct gm_setup *in, struct
 
 static enum gm_err setup(void *stp, const struct gm_setup *in, struct gm_fault *fault)
 {
-    struct state *st = stp;
+    struct null_state *st = stp;
     int32_t value[GM_MAX_OPTIONS];
     enum gm_err err = gm_setup_read(&nullgame, in, value, fault);
     if (err)
@@ -116,32 +91,24 @@ static enum gm_err setup(void *stp, const struct gm_setup *in, struct gm_fault *
 
 static int32_t option(const void *stp, uint32_t i)
 {
-    const struct state *st = stp;
+    const struct null_state *st = stp;
     const int32_t value[OPTIONS] = { st->peek, st->rounds, st->custom };
     return i < OPTIONS ? value[i] : GM_AUTO;
 }
 
 static uint8_t players(const void *stp)
 {
-    return ((const struct state *)stp)->players;
+    return ((const struct null_state *)stp)->players;
 }
 
 static int actor(const void *stp)
 {
-    const struct state *st = stp;
-    if (st->round == st->rounds)
-        return GM_OVER;
-    return st->dealt < st->players ? GM_CHANCE : st->turn;
+    return actor_of(stp);
 }
 
 /* Legality, explanation and the list of moves: one piece of code */
 
-static unsigned place(unsigned round, unsigned seat)
-{
-    return round * GM_MAX_PLAYERS + seat;
-}
-
-static void need_peek(const struct state *st, gm_move m, struct gm_why *w)
+static void need_peek(const struct null_state *st, gm_move m, struct gm_why *w)
 {
     const unsigned at = place(m.arg[1], m.arg[0]);
     if (!gm_need(w, "N-PEEK-1", "peek-option", NULL, st->peek, 1, st->peek))
@@ -155,9 +122,9 @@ static void need_peek(const struct state *st, gm_move m, struct gm_why *w)
     gm_need(w, "N-PEEK-4", "peek-known", NULL, !(st->known[at] >> st->turn & 1), 0, 0);
 }
 
-static bool legal(const struct state *st, gm_move m, struct gm_why *w)
+static bool legal(const struct null_state *st, gm_move m, struct gm_why *w)
 {
-    if (!gm_must(w, "N-TURN-1", "turn", NULL, m.kind != DEAL && actor(st) >= 0, 0, 0))
+    if (!gm_must(w, "N-TURN-1", "turn", NULL, m.kind != DEAL && actor_of(st) >= 0, 0, 0))
         return false;
     if (m.kind == KEEP)
         gm_enough(w, "N-KEEP-1", "rank", NULL, st->floor, st->hand[st->turn]);
@@ -173,7 +140,7 @@ static uint32_t explain(const void *stp, gm_move m, struct gm_reason out[GM_MAX_
     return w.n;
 }
 
-static void list(const struct state *st, gm_move m, gm_move *out, uint32_t cap, uint32_t *n)
+static void list(const struct null_state *st, gm_move m, gm_move *out, uint32_t cap, uint32_t *n)
 {
     struct gm_why w = gm_verdict();
     if (legal(st, m, &w) && (*n)++ < cap)
@@ -182,7 +149,7 @@ static void list(const struct state *st, gm_move m, gm_move *out, uint32_t cap, 
 
 static uint32_t moves(const void *stp, gm_move *out, uint32_t cap)
 {
-    const struct state *st = stp;
+    const struct null_state *st = stp;
     uint32_t n = 0;
     list(st, (gm_move){ .kind = KEEP }, out, cap, &n);
     list(st, (gm_move){ .kind = FOLD }, out, cap, &n);
@@ -207,7 +174,7 @@ static bool well_formed(gm_move m)
     return m.kind >= DEAL && m.kind < KINDS && range && used.word == m.word;
 }
 
-static enum gm_err deal(struct state *st, unsigned rank)
+static enum gm_err deal(struct null_state *st, unsigned rank)
 {
     if (!rank || !st->deck[rank - 1])
         return GM_ILLEGAL;
@@ -217,7 +184,7 @@ static enum gm_err deal(struct state *st, unsigned rank)
 }
 
 /* N-KEEP-1, N-FOLD-1 */
-static void lay(struct state *st, bool open)
+static void lay(struct null_state *st, bool open)
 {
     const unsigned seat = st->turn;
     const unsigned at = place(st->round, seat);
@@ -237,12 +204,12 @@ static void lay(struct state *st, bool open)
 
 static enum gm_err apply(void *stp, gm_move m)
 {
-    struct state *st = stp;
+    struct null_state *st = stp;
     struct gm_why w = gm_verdict();
     if (!well_formed(m))
         return GM_ILLEGAL;
     if (m.kind == DEAL)
-        return actor(st) == GM_CHANCE ? deal(st, m.arg[0]) : GM_ILLEGAL;
+        return actor_of(st) == GM_CHANCE ? deal(st, m.arg[0]) : GM_ILLEGAL;
     if (!legal(st, m, &w))
         return GM_ILLEGAL;
     if (m.kind != PEEK) {
@@ -267,7 +234,7 @@ static uint8_t draw(const uint8_t deck[RANKS], gm_rng *r)
 
 static gm_move chance(const void *stp, gm_rng *r)
 {
-    const struct state *st = stp;
+    const struct null_state *st = stp;
     return (gm_move){ .kind = DEAL, .arg = { draw(st->deck, r) } };
 }
 
@@ -275,7 +242,7 @@ static gm_move chance(const void *stp, gm_rng *r)
 
 static uint8_t learned(const void *stp, gm_move m)
 {
-    const struct state *st = stp;
+    const struct null_state *st = stp;
     switch (m.kind) {
     case DEAL:
         return (uint8_t)(1u << st->dealt);
@@ -288,16 +255,9 @@ static uint8_t learned(const void *stp, gm_move m)
     }
 }
 
-static bool knows(const struct state *st, int viewer, unsigned at)
-{
-    if (viewer == GM_CHANCE || st->known[at] == EVERYBODY)
-        return true;
-    return viewer >= 0 && (st->known[at] >> viewer & 1);
-}
-
 static void hide(void *copy, int viewer)
 {
-    struct state *st = copy;
+    struct null_state *st = copy;
     for (unsigned at = 0; at < PLACES; at++)
         if (!knows(st, viewer, at))
             st->table[at] = 0;
@@ -305,22 +265,17 @@ static void hide(void *copy, int viewer)
 
 static gm_move mask(const void *stp, gm_move m, int viewer)
 {
-    const struct state *st = stp;
+    const struct null_state *st = stp;
     if (m.kind == DEAL && viewer != st->dealt && viewer != GM_CHANCE)
         m.arg[0] = 0;
     return m;
-}
-
-static bool holds_card(const struct state *st, int seat)
-{
-    return st->turn <= seat && seat < st->dealt;
 }
 
 /* The cards the viewer does not know are all cards but those it knows, in any
  * order: drawing one for each hidden place makes every deal as likely. */
 static void sample(void *stp, int viewer, gm_rng *r)
 {
-    struct state *st = stp;
+    struct null_state *st = stp;
     if (viewer == GM_CHANCE)
         return;
     memcpy(st->deck, st->full, sizeof st->deck);
@@ -341,7 +296,7 @@ static void sample(void *stp, int viewer, gm_rng *r)
 
 static void scores(const void *stp, int32_t out[GM_MAX_PLAYERS])
 {
-    const struct state *st = stp;
+    const struct null_state *st = stp;
     for (int seat = 0; seat < GM_MAX_PLAYERS; seat++)
         out[seat] = st->score[seat];
 }
@@ -349,10 +304,10 @@ static void scores(const void *stp, int32_t out[GM_MAX_PLAYERS])
 /* N-END-1 */
 static uint8_t winners(const void *stp)
 {
-    const struct state *st = stp;
+    const struct null_state *st = stp;
     int best = 0;
     uint8_t won = 0;
-    if (actor(st) != GM_OVER)
+    if (actor_of(st) != GM_OVER)
         return 0;
     for (int seat = 0; seat < st->players; seat++)
         if (st->score[seat] > best)
@@ -366,276 +321,18 @@ static uint8_t winners(const void *stp)
 /* A folded card is certain to bring less than a card that may still be kept. */
 static int32_t value(const void *stp, int seat)
 {
-    const struct state *st = stp;
+    const struct null_state *st = stp;
     return 1000 * st->score[seat] + 500 * st->hand[seat];
 }
 
 static bool settled(const void *stp)
 {
-    return !((const struct state *)stp)->peeked;
+    return !((const struct null_state *)stp)->peeked;
 }
 
 static bool skip(void *stp, int seat)
 {
-    return actor(stp) == seat;
-}
-
-/* Notation: "deal 4" ("deal ?" if masked), "keep", "fold", "peek SEAT ROUND" with
- * seats from 0 and rounds from 1 */
-
-static const char *const verbs[KINDS] = { NULL, "deal", "keep", "fold", "peek" };
-static const char *const ranks[RANKS + 1] = { "?", "1", "2", "3", "4", "5", "6" };
-
-static void to_text(const void *stp, gm_move m, struct text *out)
-{
-    (void)stp;
-    text_str(out, verbs[m.kind]);
-    if (m.kind == DEAL) {
-        text_char(out, ' ');
-        text_str(out, ranks[m.arg[0]]);
-    }
-    if (m.kind == PEEK) {
-        text_char(out, ' ');
-        text_int(out, m.arg[0]);
-        text_char(out, ' ');
-        text_int(out, m.arg[1] + 1);
-    }
-}
-
-static enum gm_err from_text(const void *stp, const char *text, uint32_t len, gm_move *m,
-                             struct gm_fault *fault)
-{
-    (void)stp;
-    struct scan s = scan_over(text, len, fault);
-    *m = (gm_move){ .kind = (uint8_t)scan_name(&s, "verb", verbs, KINDS) };
-    if (m->kind == DEAL)
-        m->arg[0] = (uint8_t)scan_name(&s, "rank", ranks, RANKS + 1);
-    if (m->kind == PEEK) {
-        m->arg[0] = (uint8_t)scan_number(&s, 0, GM_MAX_PLAYERS - 1);
-        m->arg[1] = (uint8_t)(scan_number(&s, 1, ROUNDS) - 1);
-    }
-    return scan_end(&s);
-}
-
-/* The trace */
-
-static void key_rank(struct json *j, const char *key, unsigned rank)
-{
-    if (rank)
-        json_key_int(j, key, rank);
-    else
-        json_key_null(j, key);
-}
-
-static void event_json(const void *stp, gm_move m, int viewer, struct json *out)
-{
-    const struct state *st = stp;
-    json_open(out, '{');
-    json_key_str(out, "type", verbs[m.kind]);
-    if (m.kind == DEAL) {
-        json_key_int(out, "seat", st->dealt);
-        key_rank(out, "card", mask(st, m, viewer).arg[0]);
-    }
-    if (m.kind == PEEK) {
-        json_key_int(out, "seat", m.arg[0]);
-        json_key_int(out, "round", m.arg[1] + 1);
-    }
-    json_close(out, '}');
-}
-
-/* A seat's cards on the table, by round: the rank, null if face down. */
-static void laid_json(const struct state *st, int seat, int viewer, struct json *out)
-{
-    json_key(out, "laid");
-    json_open(out, '[');
-    for (unsigned round = 0; round < st->rounds; round++) {
-        const unsigned at = place(round, (unsigned)seat);
-        if (st->known[at] && knows(st, viewer, at))
-            json_int(out, st->table[at]);
-        else if (st->known[at])
-            json_null(out);
-    }
-    json_close(out, ']');
-}
-
-static void player_json(const struct state *st, int seat, int viewer, struct json *out)
-{
-    const bool open = viewer == seat || viewer == GM_CHANCE;
-    json_open(out, '{');
-    json_key_int(out, "score", st->score[seat]);
-    json_key_int(out, "cards", holds_card(st, seat));
-    key_rank(out, "hand", open ? st->hand[seat] : 0);
-    laid_json(st, seat, viewer, out);
-    json_close(out, '}');
-}
-
-static void winners_json(const struct state *st, struct json *out)
-{
-    if (actor(st) != GM_OVER) {
-        json_key_null(out, "winners");
-        return;
-    }
-    json_key(out, "winners");
-    json_open(out, '[');
-    for (int seat = 0; seat < st->players; seat++)
-        if (winners(st) >> seat & 1)
-            json_int(out, seat);
-    json_close(out, ']');
-}
-
-static void state_json(const void *stp, int viewer, struct json *out)
-{
-    const struct state *st = stp;
-    const int who = actor(st);
-    json_open(out, '{');
-    json_key_int(out, "round", st->round + (who != GM_OVER));
-    json_key_str(out, "phase", who == GM_OVER ? "over" : who == GM_CHANCE ? "deal" : "turn");
-    if (who >= 0)
-        json_key_int(out, "actor", who);
-    else if (who == GM_CHANCE)
-        json_key_str(out, "actor", "chance");
-    else
-        json_key_null(out, "actor");
-    json_key_int(out, "floor", st->floor);
-    json_key_bool(out, "peeked", st->peeked);
-    json_key_int(out, "deck", cards_in(st->full) - st->round * st->players - st->dealt);
-    json_key(out, "players");
-    json_open(out, '[');
-    for (int seat = 0; seat < st->players; seat++)
-        player_json(st, seat, viewer, out);
-    json_close(out, ']');
-    winners_json(st, out);
-    json_close(out, '}');
-}
-
-/* For people: who leads, and what a move is worth */
-
-static void insight_json(const void *stp, int viewer, struct json *out)
-{
-    const struct state *st = stp;
-    int best = 0;
-    (void)viewer;
-    for (int seat = 0; seat < st->players; seat++)
-        if (st->score[seat] > best)
-            best = st->score[seat];
-    json_open(out, '{');
-    json_key(out, "behind");
-    json_open(out, '[');
-    for (int seat = 0; seat < st->players; seat++)
-        json_int(out, best - st->score[seat]);
-    json_close(out, ']');
-    json_close(out, '}');
-}
-
-static void effect_json(const void *before, const void *after, int seat, struct json *out)
-{
-    const struct state *from = before, *to = after;
-    json_open(out, '{');
-    if (from->score[seat] != to->score[seat])
-        json_key_int(out, "score", to->score[seat] - from->score[seat]);
-    json_close(out, '}');
-}
-
-/* Invariants: everything that the rest of this file relies on */
-
-static const char *check_counters(const struct state *st)
-{
-    if (st->players < 2 || st->players > GM_MAX_PLAYERS)
-        return "2 to 5 players";
-    if (st->rounds < 1 || st->rounds > ROUNDS || st->round > st->rounds)
-        return "1 to 4 rounds";
-    if (st->dealt > st->players || st->turn >= st->players || (st->turn && st->dealt < st->players))
-        return "everybody is dealt a card before anybody plays";
-    if (st->round == st->rounds && st->dealt)
-        return "nothing is dealt after the end";
-    if (st->peek > 1 || st->custom > 1 || st->peeked > (st->peek && st->dealt == st->players))
-        return "flags are 0 or 1";
-    return NULL;
-}
-
-static const char *check_place(const struct state *st, unsigned round, int seat)
-{
-    const unsigned at = place(round, (unsigned)seat);
-    const bool laid =
-        seat < st->players && (round < st->round || (round == st->round && seat < st->turn));
-    const unsigned own = 1u << seat, all = (1u << st->players) - 1;
-    if (!laid)
-        return st->table[at] || st->known[at] ? "no card is laid ahead of time" : NULL;
-    if (st->table[at] < 1 || st->table[at] > RANKS)
-        return "every seat lays a card each round";
-    if (st->known[at] == EVERYBODY)
-        return NULL;
-    if (!(st->known[at] & own) || st->known[at] & ~all)
-        return "a face-down card is known to its owner and to seats alone";
-    return st->peek || st->known[at] == own ? NULL : "nobody peeks without the option";
-}
-
-static const char *check_deck(const struct state *st)
-{
-    unsigned left[RANKS];
-    for (int r = 0; r < RANKS; r++) {
-        left[r] = st->deck[r];
-        if (st->full[r] > MAX_COPIES || (!st->custom && st->full[r] != COPIES))
-            return "the deck is the one agreed";
-    }
-    if (cards_in(st->full) < (uint32_t)st->players * st->rounds)
-        return "the deck lasts for all rounds";
-    for (int seat = 0; seat < GM_MAX_PLAYERS; seat++) {
-        if (st->hand[seat] > RANKS || (st->hand[seat] > 0) != holds_card(st, seat))
-            return "a seat holds a card from the deal to its turn";
-        if (st->hand[seat])
-            left[st->hand[seat] - 1]++;
-    }
-    for (unsigned at = 0; at < PLACES; at++)
-        if (st->table[at])
-            left[st->table[at] - 1]++;
-    for (int r = 0; r < RANKS; r++)
-        if (left[r] != st->full[r])
-            return "no card is lost or made";
-    return NULL;
-}
-
-/* What a seat's score must be: what it laid, less a point for each peek. */
-static int score_due(const struct state *st, int seat)
-{
-    int due = 0;
-    for (unsigned at = 0; at < PLACES; at++) {
-        const bool own = at % GM_MAX_PLAYERS == (unsigned)seat;
-        const bool open = st->known[at] == EVERYBODY;
-        if (own && st->known[at])
-            due += open ? st->table[at] : 1;
-        else if (!open && st->known[at] >> seat & 1)
-            due--;
-    }
-    return due;
-}
-
-static const char *check_points(const struct state *st)
-{
-    unsigned floor = 0;
-    for (int seat = 0; seat < GM_MAX_PLAYERS; seat++)
-        if (st->score[seat] < 0 || st->score[seat] != score_due(st, seat))
-            return "scores follow from the cards laid and the peeks";
-    for (unsigned seat = 0; seat < st->turn; seat++) {
-        if (st->known[place(st->round, seat)] != EVERYBODY)
-            continue;
-        if (st->table[place(st->round, seat)] < floor)
-            return "a kept card is not below the floor";
-        floor = st->table[place(st->round, seat)];
-    }
-    return st->floor == floor ? NULL : "the floor is the highest card kept";
-}
-
-static const char *check(const void *stp)
-{
-    const struct state *st = stp;
-    const char *broken = check_counters(st);
-    for (unsigned round = 0; round < ROUNDS && !broken; round++)
-        for (int seat = 0; seat < GM_MAX_PLAYERS && !broken; seat++)
-            broken = check_place(st, round, seat);
-    if (!broken)
-        broken = check_deck(st);
-    return broken ? broken : check_points(st);
+    return actor_of(stp) == seat;
 }
 
 const struct game nullgame = {
@@ -643,7 +340,7 @@ const struct game nullgame = {
     .rules_version = 1,
     .min_players = 2,
     .max_players = GM_MAX_PLAYERS,
-    .state_size = sizeof(struct state),
+    .state_size = sizeof(struct null_state),
     .max_moves = 2 + PLACES,
     .fields = fields,
     .nfields = sizeof fields / sizeof *fields,
@@ -666,11 +363,12 @@ const struct game nullgame = {
     .value = value,
     .settled = settled,
     .skip = skip,
-    .to_text = to_text,
-    .from_text = from_text,
-    .event_json = event_json,
-    .state_json = state_json,
-    .insight_json = insight_json,
-    .effect_json = effect_json,
-    .check = check,
+    .to_text = null_to_text,
+    .from_text = null_from_text,
+    .event_json = null_event_json,
+    .state_json = null_state_json,
+    .insight_json = null_insight_json,
+    .effect_json = null_effect_json,
+    .parts_json = null_parts_json,
+    .check = null_check,
 };

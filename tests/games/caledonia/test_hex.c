@@ -1,17 +1,12 @@
 /* test_hex.c: the mask arithmetic of hex.h against plain coordinates. */
 #include "base/rng.h"
 #include "games/caledonia/hex.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
+#include "tests/games/rule.h"
 
 enum { NORTH, NORTH_EAST, SOUTH_EAST, SOUTH, SOUTH_WEST, NORTH_WEST, WAYS };
 
-static bits (*const step[WAYS])(bits) = { hex_north, hex_north_east, hex_south_east,
-                                          hex_south, hex_south_west, hex_north_west };
+static bits (*const step[WAYS])(bits) = { cal_hex_north, cal_hex_north_east, cal_hex_south_east,
+                                          cal_hex_south, cal_hex_south_west, cal_hex_north_west };
 
 /* The neighbour of a space, by column and row, or -1 off the map. Columns b d f
  * h j l lie half a hex lower, so from there "up and across" stays in the row. */
@@ -39,9 +34,8 @@ static bits any_set(gm_rng *r)
     return set;
 }
 
-static void masks_name_the_right_spaces(void **unused)
+TEST(masks_name_the_right_spaces)
 {
-    (void)unused;
     for (unsigned i = 0; i < 128; i++) {
         const unsigned column = i / HEX_ROWS, row = i % HEX_ROWS;
         const bool on = i < HEX_SPACES;
@@ -51,14 +45,13 @@ static void masks_name_the_right_spaces(void **unused)
         assert_int_equal(bits_has(HEX_EVEN, i), on && column % 2 == 0);
         assert_int_equal(bits_has(HEX_ODD, i), on && column % 2 == 1);
     }
-    assert_int_equal(hex_at(0, 0), 0);
-    assert_int_equal(hex_at(12, 8), HEX_SPACES - 1);
+    assert_int_equal(cal_hex_at(0, 0), 0);
+    assert_int_equal(cal_hex_at(12, 8), HEX_SPACES - 1);
 }
 
 /* e5 touches e4 e6, d4 d5 to the left, f4 f5 to the right; d5 touches c5 c6, e5 e6. */
-static void neighbours_by_name(void **unused)
+TEST(neighbours_by_name)
 {
-    (void)unused;
     bits e5 = { 0, 0 }, d5 = { 0, 0 };
     static const unsigned of_e5[][2] = {
         { 4, 3 }, { 4, 5 }, { 3, 3 }, { 3, 4 }, { 5, 3 }, { 5, 4 }
@@ -67,24 +60,22 @@ static void neighbours_by_name(void **unused)
         { 3, 3 }, { 3, 5 }, { 2, 4 }, { 2, 5 }, { 4, 4 }, { 4, 5 }
     };
     for (int i = 0; i < WAYS; i++) {
-        e5 = bits_or(e5, bits_of(hex_at(of_e5[i][0], of_e5[i][1])));
-        d5 = bits_or(d5, bits_of(hex_at(of_d5[i][0], of_d5[i][1])));
+        e5 = bits_or(e5, bits_of(cal_hex_at(of_e5[i][0], of_e5[i][1])));
+        d5 = bits_or(d5, bits_of(cal_hex_at(of_d5[i][0], of_d5[i][1])));
     }
-    assert_true(bits_same(hex_around(bits_of(hex_at(4, 4))), e5));
-    assert_true(bits_same(hex_around(bits_of(hex_at(3, 4))), d5));
+    assert_true(bits_same(cal_hex_around(bits_of(cal_hex_at(4, 4))), e5));
+    assert_true(bits_same(cal_hex_around(bits_of(cal_hex_at(3, 4))), d5));
 }
 
-static void every_step_from_every_space(void **unused)
+TEST(every_step_from_every_space)
 {
-    (void)unused;
     for (int space = 0; space < HEX_SPACES; space++)
         for (int way = 0; way < WAYS; way++)
             assert_true(bits_same(step[way](set_of(space)), set_of(neighbour(space, way))));
 }
 
-static void steps_of_whole_sets(void **unused)
+TEST(steps_of_whole_sets)
 {
-    (void)unused;
     gm_rng r = { { 1, 1 }, 0 };
     for (int round = 0; round < 200; round++) {
         const bits set = any_set(&r);
@@ -96,13 +87,12 @@ static void steps_of_whole_sets(void **unused)
             assert_true(bits_same(step[way](set), there));
             around = bits_or(around, there);
         }
-        assert_true(bits_same(hex_around(set), around));
+        assert_true(bits_same(cal_hex_around(set), around));
     }
 }
 
-static void every_step_has_its_way_back(void **unused)
+TEST(every_step_has_its_way_back)
 {
-    (void)unused;
     for (int space = 0; space < HEX_SPACES; space++)
         for (int way = 0; way < WAYS; way++) {
             const int there = neighbour(space, way);
@@ -119,9 +109,8 @@ static bool is_river(const bits river[HEX_EDGES], int space, int way)
     return bits_has(river[edge[way]], (unsigned)(own ? space : neighbour(space, way)));
 }
 
-static void rivers_separate(void **unused)
+TEST(rivers_separate)
 {
-    (void)unused;
     gm_rng r = { { 2, 2 }, 0 };
     for (int round = 0; round < 200; round++) {
         const bits set = any_set(&r);
@@ -133,54 +122,37 @@ static void rivers_separate(void **unused)
                 if (neighbour(space, way) >= 0 && !is_river(river, space, way))
                     near = bits_or(near, set_of(neighbour(space, way)));
         }
-        assert_true(bits_same(hex_near(set, river), near));
+        assert_true(bits_same(cal_hex_near(set, river), near));
     }
 }
 
-static void outline_is_where_neighbours_are_missing(void **unused)
+TEST(outline_is_where_neighbours_are_missing)
 {
-    (void)unused;
     for (int space = 0; space < HEX_SPACES; space++) {
         bool edge = false;
         for (int way = 0; way < WAYS; way++)
             edge |= neighbour(space, way) < 0;
-        assert_int_equal(bits_has(hex_outline(), (unsigned)space), edge);
+        assert_int_equal(bits_has(cal_hex_outline(), (unsigned)space), edge);
     }
-    assert_true(bits_within(hex_outline(), HEX_ALL));
+    assert_true(bits_within(cal_hex_outline(), HEX_ALL));
 }
 
 /* The table of modules in words: columns a-f or g-m; the upper modules have rows
  * 1-5 of columns a c e g i k m and rows 1-4 of the others. */
-static void modules_share_out_the_map(void **unused)
+TEST(modules_share_out_the_map)
 {
-    (void)unused;
     static const unsigned sizes[] = { 27, 32, 31, 27 };
     bits all = { 0, 0 };
     for (unsigned module = 0; module < 4; module++) {
-        assert_int_equal(bits_count(hex_module(module)), sizes[module]);
-        all = bits_or(all, hex_module(module));
+        assert_int_equal(bits_count(cal_hex_module(module)), sizes[module]);
+        all = bits_or(all, cal_hex_module(module));
     }
     assert_true(bits_same(all, HEX_ALL));
     for (unsigned space = 0; space < HEX_SPACES; space++) {
         const unsigned column = space / HEX_ROWS, row = space % HEX_ROWS + 1;
         const bool upper = row <= (column % 2 ? 4 : 5), right = column >= 6;
         const unsigned module = upper ? right : 3 - right;
-        assert_true(bits_has(hex_module(module), space));
-        assert_int_equal(hex_module_of(space), module);
+        assert_true(bits_has(cal_hex_module(module), space));
+        assert_int_equal(cal_hex_module_of(space), module);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(masks_name_the_right_spaces),
-        cmocka_unit_test(neighbours_by_name),
-        cmocka_unit_test(every_step_from_every_space),
-        cmocka_unit_test(steps_of_whole_sets),
-        cmocka_unit_test(every_step_has_its_way_back),
-        cmocka_unit_test(rivers_separate),
-        cmocka_unit_test(outline_is_where_neighbours_are_missing),
-        cmocka_unit_test(modules_share_out_the_map),
-    };
-    return cmocka_run_group_tests_name("games/caledonia/hex", tests, NULL, NULL);
 }

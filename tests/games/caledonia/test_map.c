@@ -1,13 +1,9 @@
 /* test_map.c: map files good and bad, laying, deltas and borders against plain coordinates. */
 #include "games/caledonia/map.h"
+#include "tests/games/rule.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { MAPS = 16, TEXT_ROOM = 1 << 15 };
 
@@ -16,12 +12,12 @@ struct draft {
     uint32_t len;
 };
 
-static void write_set(struct draft *d, const struct map_set *set)
+static void write_set(struct draft *d, const struct cal_map_set *set)
 {
     struct text t = text_over(d->text, sizeof d->text);
     for (unsigned i = 0; i < MAP_MODULES * MAP_SIDES; i++) {
         struct json j = json_over(&t);
-        map_side_json(set, i / MAP_SIDES, i % MAP_SIDES, &j);
+        cal_map_side_json(set, i / MAP_SIDES, i % MAP_SIDES, &j);
         text_char(&t, '\n');
     }
     assert_true(text_fits(&t));
@@ -40,31 +36,29 @@ static void replace(struct draft *d, const char *from, const char *to)
     d->len = (uint32_t)strlen(d->text);
 }
 
-static bool same_set(const struct map_set *a, const struct map_set *b)
+static bool same_set(const struct cal_map_set *a, const struct cal_map_set *b)
 {
     return memcmp(a, b, sizeof *a) == 0;
 }
 
 /* ---- files */
 
-static void what_is_written_is_read_back(void **unused)
+TEST(what_is_written_is_read_back)
 {
     static struct draft d, again;
-    struct map_set set;
+    struct cal_map_set set;
     struct gm_fault fault;
-    (void)unused;
-    write_set(&d, &map_standard);
-    assert_int_equal(map_parse(&set, d.text, d.len, &fault), GM_OK);
-    assert_true(same_set(&set, &map_standard));
+    write_set(&d, &cal_map_standard);
+    assert_int_equal(cal_map_parse(&set, d.text, d.len, &fault), GM_OK);
+    assert_true(same_set(&set, &cal_map_standard));
     write_set(&again, &set);
     assert_string_equal(again.text, d.text);
 }
 
-static void the_data_files_are_what_is_compiled_in(void **unused)
+TEST(the_data_files_are_what_is_compiled_in)
 {
     static struct draft d;
-    struct map_set set;
-    (void)unused;
+    struct cal_map_set set;
     for (unsigned i = 0; i < MAP_MODULES * MAP_SIDES; i++) {
         char path[32];
         snprintf(path, sizeof path, "data/maps/%c%u.json", (char)('A' + i / 2), i % 2 + 1);
@@ -73,21 +67,20 @@ static void the_data_files_are_what_is_compiled_in(void **unused)
         d.len += (uint32_t)fread(d.text + d.len, 1, sizeof d.text - d.len, f);
         fclose(f);
     }
-    assert_int_equal(map_parse(&set, d.text, d.len, NULL), GM_OK);
-    assert_true(same_set(&set, &map_standard));
+    assert_int_equal(cal_map_parse(&set, d.text, d.len, NULL), GM_OK);
+    assert_true(same_set(&set, &cal_map_standard));
 }
 
-static void order_and_white_space_do_not_matter(void **unused)
+TEST(order_and_white_space_do_not_matter)
 {
     static struct draft d;
-    struct map_set set;
-    (void)unused;
-    write_set(&d, &map_standard);
+    struct cal_map_set set;
+    write_set(&d, &cal_map_standard);
     replace(&d, "\"module\":\"A\",\"side\":1", " \"side\" : 1 ,\r\n\t\"module\" : \"A\" ");
     replace(&d, "\"land\":[\"grass\",\"forest\"],\"cost\":3,\"mist\":true",
             "\"mist\":true,\"cost\":3,\"land\":[\"forest\",\"grass\"]");
-    assert_int_equal(map_parse(&set, d.text, d.len, NULL), GM_OK);
-    assert_true(same_set(&set, &map_standard));
+    assert_int_equal(cal_map_parse(&set, d.text, d.len, NULL), GM_OK);
+    assert_true(same_set(&set, &cal_map_standard));
     /* the rivers before the spaces they run between */
     char rivers[2048] = "";
     const char *start = strstr(d.text, ",\"rivers\":"), *end = strstr(start, "]]") + 2;
@@ -95,8 +88,8 @@ static void order_and_white_space_do_not_matter(void **unused)
     memcpy(rivers, start, (size_t)(end - start));
     replace(&d, rivers, "");
     replace(&d, ",\"spaces\":", strcat(rivers, ",\"spaces\":"));
-    assert_int_equal(map_parse(&set, d.text, d.len, NULL), GM_OK);
-    assert_true(same_set(&set, &map_standard));
+    assert_int_equal(cal_map_parse(&set, d.text, d.len, NULL), GM_OK);
+    assert_true(same_set(&set, &cal_map_standard));
 }
 
 struct spoilt {
@@ -167,56 +160,53 @@ static const struct spoilt spoilt[] = {
     { "true", "yes", "json.value", "y" },
 };
 
-static void every_bad_file_is_refused_where_it_is_bad(void **unused)
+TEST(every_bad_file_is_refused_where_it_is_bad)
 {
     static struct draft d;
-    (void)unused;
     for (size_t i = 0; i < sizeof spoilt / sizeof *spoilt; i++) {
-        struct map_set set;
+        struct cal_map_set set;
         struct gm_fault fault = { 0 };
-        write_set(&d, &map_standard);
+        write_set(&d, &cal_map_standard);
         replace(&d, spoilt[i].from, spoilt[i].to);
-        const enum gm_err err = map_parse(&set, d.text, d.len, &fault);
+        const enum gm_err err = cal_map_parse(&set, d.text, d.len, &fault);
         assert_int_equal(err, strncmp(spoilt[i].code, "json.", 5) ? GM_RANGE : GM_SYNTAX);
         assert_string_equal(fault.code, spoilt[i].code);
         assert_int_equal(fault.len, strlen(spoilt[i].word));
         assert_memory_equal(d.text + fault.at, spoilt[i].word, fault.len);
-        assert_int_equal(map_parse(&set, d.text, d.len, NULL), err);
+        assert_int_equal(cal_map_parse(&set, d.text, d.len, NULL), err);
     }
 }
 
-static void counts_come_with_the_fault(void **unused)
+TEST(counts_come_with_the_fault)
 {
     static struct draft d;
-    struct map_set set;
+    struct cal_map_set set;
     struct gm_fault fault;
-    (void)unused;
-    write_set(&d, &map_standard);
+    write_set(&d, &cal_map_standard);
     replace(&d, "\"a5\":{\"loch\":true},", "");
-    assert_int_equal(map_parse(&set, d.text, d.len, &fault), GM_RANGE);
+    assert_int_equal(cal_map_parse(&set, d.text, d.len, &fault), GM_RANGE);
     assert_int_equal(fault.need, 27);
     assert_int_equal(fault.have, 26);
-    write_set(&d, &map_standard);
+    write_set(&d, &cal_map_standard);
     const uint32_t seven = (uint32_t)(strstr(d.text, "{\"module\":\"D\",\"side\":2") - d.text);
-    assert_int_equal(map_parse(&set, d.text, seven, &fault), GM_RANGE);
+    assert_int_equal(cal_map_parse(&set, d.text, seven, &fault), GM_RANGE);
     assert_string_equal(fault.code, "map.sides");
     assert_int_equal(fault.at, seven);
     assert_int_equal(fault.need, 8);
     assert_int_equal(fault.have, 7);
-    assert_int_equal(map_parse(&set, "", 0, &fault), GM_RANGE);
+    assert_int_equal(cal_map_parse(&set, "", 0, &fault), GM_RANGE);
     assert_int_equal(fault.have, 0);
 }
 
 /* However a file is cut short, it is refused, and nothing beyond it is read. */
-static void no_beginning_of_a_file_is_a_file(void **unused)
+TEST(no_beginning_of_a_file_is_a_file)
 {
     static struct draft d;
-    struct map_set set;
-    (void)unused;
-    write_set(&d, &map_standard);
+    struct cal_map_set set;
+    write_set(&d, &cal_map_standard);
     for (uint32_t n = 0; n < d.len - 1; n += n < 600 ? 1 : 61) {
         struct gm_fault fault = { 0 };
-        assert_int_not_equal(map_parse(&set, d.text, n, &fault), GM_OK);
+        assert_int_not_equal(cal_map_parse(&set, d.text, n, &fault), GM_OK);
         assert_non_null(fault.code);
         assert_true(fault.at + fault.len <= n);
     }
@@ -240,28 +230,28 @@ static unsigned neighbours(unsigned space)
     return n;
 }
 
-static bool river_between(const struct map_layer *l, unsigned a, unsigned b)
+static bool river_between(const struct cal_map_layer *l, unsigned a, unsigned b)
 {
     for (int way = 0; way < 2; way++) {
         const unsigned from = way ? b : a, to = way ? a : b;
         const bits here = bits_of(from);
-        if ((bits_has(l->river[HEX_S], from) && bits_has(hex_south(here), to)) ||
-            (bits_has(l->river[HEX_NE], from) && bits_has(hex_north_east(here), to)) ||
-            (bits_has(l->river[HEX_SE], from) && bits_has(hex_south_east(here), to)))
+        if ((bits_has(l->river[HEX_S], from) && bits_has(cal_hex_south(here), to)) ||
+            (bits_has(l->river[HEX_NE], from) && bits_has(cal_hex_north_east(here), to)) ||
+            (bits_has(l->river[HEX_SE], from) && bits_has(cal_hex_south_east(here), to)))
             return true;
     }
     return false;
 }
 
-static bool mouth_between(const struct map_layer *l, unsigned a, unsigned b)
+static bool mouth_between(const struct cal_map_layer *l, unsigned a, unsigned b)
 {
     for (unsigned loch = 0; loch < HEX_SPACES; loch++)
-        if (bits_has(map_lochs(l), loch) && adjacent(loch, a) && adjacent(loch, b))
+        if (bits_has(cal_map_lochs(l), loch) && adjacent(loch, a) && adjacent(loch, b))
             return true;
     return false;
 }
 
-static bool is_delta(const struct map_layer *l, unsigned space)
+static bool is_delta(const struct cal_map_layer *l, unsigned space)
 {
     for (unsigned over = 0; over < HEX_SPACES; over++)
         if (adjacent(space, over) && river_between(l, space, over) && mouth_between(l, space, over))
@@ -269,18 +259,17 @@ static bool is_delta(const struct map_layer *l, unsigned space)
     return false;
 }
 
-static void deltas_lie_where_a_river_meets_a_loch(void **unused)
+TEST(deltas_lie_where_a_river_meets_a_loch)
 {
-    (void)unused;
     for (unsigned sides = 0; sides < MAPS; sides++) {
-        struct map_layer l;
-        map_lay(&l, &map_standard, sides);
+        struct cal_map_layer l;
+        cal_map_lay(&l, &cal_map_standard, sides);
         for (unsigned space = 0; space < HEX_SPACES; space++)
-            assert_int_equal(bits_has(map_deltas(&l), space), is_delta(&l, space));
+            assert_int_equal(bits_has(cal_map_deltas(&l), space), is_delta(&l, space));
     }
 }
 
-static bool beside_mist(const struct map_layer *l, unsigned space)
+static bool beside_mist(const struct cal_map_layer *l, unsigned space)
 {
     for (unsigned i = 0; i < HEX_SPACES; i++)
         if (adjacent(space, i) && bits_has(l->mist, i))
@@ -288,121 +277,96 @@ static bool beside_mist(const struct map_layer *l, unsigned space)
     return false;
 }
 
-/* C-TWO-1 */
-static void borders_follow_outline_and_mist(void **unused)
+RULE("C-TWO-1", borders_follow_outline_and_mist)
 {
-    (void)unused;
     for (unsigned sides = 0; sides < MAPS; sides++) {
-        struct map_layer l;
-        map_lay(&l, &map_standard, sides);
+        struct cal_map_layer l;
+        cal_map_lay(&l, &cal_map_standard, sides);
         for (unsigned space = 0; space < HEX_SPACES; space++) {
             const bool outline = neighbours(space) < 6;
-            assert_int_equal(bits_has(hex_outline(), space), outline);
-            assert_int_equal(bits_has(map_border(&l, false), space), outline);
-            assert_int_equal(bits_has(map_border(&l, true), space),
+            assert_int_equal(bits_has(cal_hex_outline(), space), outline);
+            assert_int_equal(bits_has(cal_map_border(&l, false), space), outline);
+            assert_int_equal(bits_has(cal_map_border(&l, true), space),
                              !bits_has(l.mist, space) && (outline || beside_mist(&l, space)));
         }
     }
 }
 
-static void modules_tile_the_map(void **unused)
+TEST(modules_tile_the_map)
 {
     static const unsigned sizes[MAP_MODULES] = { 27, 32, 31, 27 };
     static const char *const corners[MAP_MODULES] = { "a1", "m1", "m9", "a9" };
     bits all = { 0, 0 };
-    (void)unused;
     for (unsigned m = 0; m < MAP_MODULES; m++) {
-        assert_int_equal(bits_count(hex_module(m)), sizes[m]);
-        assert_false(bits_any(bits_and(all, hex_module(m))));
-        all = bits_or(all, hex_module(m));
-        assert_int_equal(map_space_read(corners[m], 2), map_large_port[m]);
-        assert_true(bits_has(hex_module(m), map_large_port[m]));
+        assert_int_equal(bits_count(cal_hex_module(m)), sizes[m]);
+        assert_false(bits_any(bits_and(all, cal_hex_module(m))));
+        all = bits_or(all, cal_hex_module(m));
+        assert_int_equal(cal_map_space_read(corners[m], 2), cal_map_large_port[m]);
+        assert_true(bits_has(cal_hex_module(m), cal_map_large_port[m]));
         for (unsigned space = 0; space < HEX_SPACES; space++)
-            assert_int_equal(bits_has(hex_module(m), space), hex_module_of(space) == m);
+            assert_int_equal(bits_has(cal_hex_module(m), space), cal_hex_module_of(space) == m);
     }
     assert_true(bits_same(all, HEX_ALL));
-    assert_int_equal(hex_module_of((unsigned)map_space_read("f4", 2)), 0);
-    assert_int_equal(hex_module_of((unsigned)map_space_read("f5", 2)), 3);
-    assert_int_equal(hex_module_of((unsigned)map_space_read("g5", 2)), 1);
-    assert_int_equal(hex_module_of((unsigned)map_space_read("h5", 2)), 2);
+    assert_int_equal(cal_hex_module_of((unsigned)cal_map_space_read("f4", 2)), 0);
+    assert_int_equal(cal_hex_module_of((unsigned)cal_map_space_read("f5", 2)), 3);
+    assert_int_equal(cal_hex_module_of((unsigned)cal_map_space_read("g5", 2)), 1);
+    assert_int_equal(cal_hex_module_of((unsigned)cal_map_space_read("h5", 2)), 2);
 }
 
-/* C-SET-1 */
-static void each_module_shows_the_side_that_was_laid(void **unused)
+RULE("C-SET-1", each_module_shows_the_side_that_was_laid)
 {
-    (void)unused;
     for (unsigned sides = 0; sides < MAPS; sides++) {
-        struct map_layer l;
-        map_lay(&l, &map_standard, sides);
+        struct cal_map_layer l;
+        cal_map_lay(&l, &cal_map_standard, sides);
         for (unsigned space = 0; space < HEX_SPACES; space++) {
-            const struct map_layer *from = &map_standard.side[sides >> hex_module_of(space) & 1];
-            assert_int_equal(map_cost(&l, space), map_cost(from, space));
+            const struct cal_map_layer *from =
+                &cal_map_standard.side[sides >> cal_hex_module_of(space) & 1];
+            assert_int_equal(cal_map_cost(&l, space), cal_map_cost(from, space));
             assert_int_equal(bits_has(l.mist, space), bits_has(from->mist, space));
             for (int i = 0; i < 3; i++) {
                 assert_int_equal(bits_has(l.terrain[i], space), bits_has(from->terrain[i], space));
                 assert_int_equal(bits_has(l.river[i], space), bits_has(from->river[i], space));
             }
         }
-        assert_int_equal(bits_count(map_land(&l)) + bits_count(map_lochs(&l)), HEX_SPACES);
+        assert_int_equal(bits_count(cal_map_land(&l)) + bits_count(cal_map_lochs(&l)), HEX_SPACES);
     }
 }
 
-static void spaces_have_names(void **unused)
+TEST(spaces_have_names)
 {
-    (void)unused;
     for (unsigned space = 0; space < HEX_SPACES; space++) {
         char name[4];
         struct text t = text_over(name, sizeof name);
-        map_space_text(&t, space);
+        cal_map_space_text(&t, space);
         assert_int_equal(t.len, 2);
-        assert_int_equal(map_space_read(name, 2), space);
+        assert_int_equal(cal_map_space_read(name, 2), space);
     }
-    assert_int_equal(map_space_read("e5", 2), 40);
-    assert_int_equal(map_space_read("e", 1), -1);
-    assert_int_equal(map_space_read("e55", 3), -1);
-    assert_int_equal(map_space_read("n1", 2), -1);
-    assert_int_equal(map_space_read("e0", 2), -1);
-    assert_int_equal(map_space_read("E5", 2), -1);
+    assert_int_equal(cal_map_space_read("e5", 2), 40);
+    assert_int_equal(cal_map_space_read("e", 1), -1);
+    assert_int_equal(cal_map_space_read("e55", 3), -1);
+    assert_int_equal(cal_map_space_read("n1", 2), -1);
+    assert_int_equal(cal_map_space_read("e0", 2), -1);
+    assert_int_equal(cal_map_space_read("E5", 2), -1);
 }
 
-static void starting_workers_need_room(void **unused)
+TEST(starting_workers_need_room)
 {
-    (void)unused;
     for (unsigned players = 1; players <= 4; players++) {
-        struct map_set bare =
-            map_standard; /* side 2 has grass alone: only a map of four sides 2 fails */
-        assert_true(map_has_starts(&map_standard, players, NULL));
-        bare.side[1].terrain[MAP_GRASS] = map_land(&bare.side[1]);
+        /* Side 2 has grass alone: only a map of four sides 2 fails. */
+        struct cal_map_set bare = cal_map_standard;
+        assert_true(cal_map_has_starts(&cal_map_standard, players, NULL));
+        bare.side[1].terrain[MAP_GRASS] = cal_map_land(&bare.side[1]);
         bare.side[1].terrain[MAP_FOREST] = bare.side[1].terrain[MAP_MOUNTAIN] = (bits){ 0, 0 };
         struct gm_fault fault = { 0 };
-        assert_false(map_has_starts(&bare, players, &fault));
+        assert_false(cal_map_has_starts(&bare, players, &fault));
         assert_string_equal(fault.code, "map.starts");
         assert_true(fault.have < fault.need);
     }
-    struct map_set cheap = map_standard; /* everything costs 1: solo has no ground left */
+    struct cal_map_set cheap = cal_map_standard; /* everything costs 1: solo has no ground left */
     for (int side = 0; side < MAP_SIDES; side++) {
-        cheap.side[side].cost[0] = map_land(&cheap.side[side]);
+        cheap.side[side].cost[0] = cal_map_land(&cheap.side[side]);
         cheap.side[side].cost[1] = cheap.side[side].cost[2] = (bits){ 0, 0 };
     }
-    assert_false(map_has_starts(&cheap, 1, NULL));
-    assert_true(map_has_starts(&cheap, 2, NULL));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_written_is_read_back),
-        cmocka_unit_test(the_data_files_are_what_is_compiled_in),
-        cmocka_unit_test(order_and_white_space_do_not_matter),
-        cmocka_unit_test(every_bad_file_is_refused_where_it_is_bad),
-        cmocka_unit_test(counts_come_with_the_fault),
-        cmocka_unit_test(no_beginning_of_a_file_is_a_file),
-        cmocka_unit_test(deltas_lie_where_a_river_meets_a_loch),
-        cmocka_unit_test(borders_follow_outline_and_mist),
-        cmocka_unit_test(modules_tile_the_map),
-        cmocka_unit_test(each_module_shows_the_side_that_was_laid),
-        cmocka_unit_test(spaces_have_names),
-        cmocka_unit_test(starting_workers_need_room),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    assert_false(cal_map_has_starts(&cheap, 1, NULL));
+    assert_true(cal_map_has_starts(&cheap, 2, NULL));
 }

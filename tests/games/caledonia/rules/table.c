@@ -53,7 +53,7 @@ void asks(const struct cal_state *st, enum ask what, unsigned seat)
 
 unsigned at(const char *space)
 {
-    const int i = map_space_read(space, (uint32_t)strlen(space));
+    const int i = cal_map_space_read(space, (uint32_t)strlen(space));
     assert_true(i >= 0);
     return (unsigned)i;
 }
@@ -63,13 +63,13 @@ static void renew(struct cal_state *st)
 {
     for (unsigned s = 0; s < HEX_SPACES; s++)
         if (is_empty(st, s))
-            st->unit_at[s] = map_space(&st->map, s);
+            st->unit_at[s] = cal_map_space(&st->map, s);
     for (unsigned seat = 0; seat < st->players; seat++) {
-        refresh_reach(st, seat);
-        refresh_prices(st, seat);
+        cal_refresh_reach(st, seat);
+        cal_refresh_prices(st, seat);
     }
     if (st->ask >= ASK_MAIN)
-        refresh_turns(st);
+        cal_refresh_turns(st);
 }
 
 void put(struct cal_state *st, unsigned seat, enum unit unit, const char *space)
@@ -89,14 +89,14 @@ void clear(struct cal_state *st, const char *space)
     assert_false(is_empty(st, s));
     st->player[seat].units[unit_on(st, s)]--;
     st->own[seat] = bits_less(st->own[seat], bits_of(s));
-    st->unit_at[s] = map_space(&st->map, s);
+    st->unit_at[s] = cal_map_space(&st->map, s);
     renew(st);
 }
 
 void bare(struct cal_state *st)
 {
     for (unsigned s = 0; s < HEX_SPACES; s++)
-        st->unit_at[s] = map_space(&st->map, s);
+        st->unit_at[s] = cal_map_space(&st->map, s);
     for (unsigned seat = 0; seat < st->players; seat++) {
         st->own[seat] = (bits){ 0, 0 };
         memset(st->player[seat].units, 0, sizeof st->player[seat].units);
@@ -125,7 +125,7 @@ static void fetch_contract(struct cal_state *st, unsigned number)
 void give_contract(struct cal_state *st, unsigned seat, unsigned number)
 {
     uint8_t *box = st->player[seat].box;
-    assert_true(empty_boxes(st, seat));
+    assert_true(cal_empty_boxes(st, seat));
     fetch_contract(st, number);
     box[box[0] != 0] = (uint8_t)number;
     sound(st);
@@ -136,7 +136,7 @@ void give_fulfilled(struct cal_state *st, unsigned seat, unsigned number)
     fetch_contract(st, number);
     st->fulfilled[st->nfulfilled++] = (uint8_t)(seat << 6 | number);
     for (unsigned k = COTTON; tracks_imports(st) && k < IMPORTS; k++)
-        st->imports[k] = (uint8_t)(st->imports[k] + contracts[number].imports[k]);
+        st->imports[k] = (uint8_t)(st->imports[k] + cal_contracts[number].imports[k]);
     sound(st);
 }
 
@@ -154,7 +154,7 @@ static void first_contracts(struct cal_state *st)
 {
     char buf[GM_MAX_TEXT];
     struct text t = text_over(buf, sizeof buf);
-    const unsigned due = draws_due(st);
+    const unsigned due = cal_draws_due(st);
     text_str(&t, "contracts");
     for (unsigned i = 1; i <= due; i++) {
         text_char(&t, ' ');
@@ -181,9 +181,9 @@ static void first_clans(struct cal_state *st, const char *clans)
             text_str(&t, "none");
         } else { /* a clan nobody asked for */
             unsigned clan = BUCHANAN;
-            while (strstr(buf, clan_names[clan]))
+            while (strstr(buf, cal_clan_names[clan]))
                 clan++;
-            text_str(&t, clan_names[clan]);
+            text_str(&t, cal_clan_names[clan]);
         }
         text_char(&t, ':');
         text_int(&t, i + 1);
@@ -199,9 +199,9 @@ static void place_somewhere(struct cal_state *st)
     const uint32_t n = g->moves(st, m, 512);
     for (uint32_t i = 0; i < n; i++) {
         /* Starts keep apart, so that no test meets neighbours it did not ask for. */
-        const bits near = hex_around(bits_of(m[i].arg[1]));
+        const bits near = cal_hex_around(bits_of(m[i].arg[1]));
         if (m[i].arg[0] == WOODCUTTER &&
-            !bits_any(bits_and(bits_or(near, hex_around(near)), occupied(st)))) {
+            !bits_any(bits_and(bits_or(near, cal_hex_around(near)), cal_occupied(st)))) {
             assert_int_equal(g->apply(st, m[i]), GM_OK);
             return;
         }
@@ -316,4 +316,17 @@ void to_production(struct cal_state *st)
 {
     all_pass(st);
     asks(st, ASK_PRODUCE, 0);
+}
+
+void beside_ports(struct cal_state *st, const char *clans, enum port a, enum port b, enum port c,
+                  enum port d)
+{
+    start(st, 3, "extra swap-neighbourhood=0", clans);
+    const uint8_t tiles[MAP_MODULES] = { (uint8_t)a, (uint8_t)b, (uint8_t)c, (uint8_t)d };
+    memcpy(st->port, tiles, sizeof tiles);
+    bare(st);
+    put(st, 0, SHEEP, "a2");
+    st->money[0] = 50;
+    memset(st->player[0].goods, 0, sizeof st->player[0].goods);
+    turn_of(st, 0);
 }

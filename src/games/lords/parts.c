@@ -1,10 +1,11 @@
-/* parts_lords.c: the cards of Lords as JSON; see parts.h. */
+/* parts.c: the cards of Lords as JSON. */
 #include "games/lords/cards.h"
-#include "wasm/parts.h"
+#include "games/lords/notation.h"
 
-void parts_lords(struct json *out)
+void lords_parts_json(struct json *out)
 {
-    parts_names(out, "clans", lords_clan_name, CLANS);
+    json_open(out, '{');
+    json_key_strs(out, "clans", lords_clan_name, CLANS);
     json_key(out, "cards");
     json_open(out, '[');
     for (unsigned card = 1; card <= LORDS_CARDS; card++) {
@@ -16,4 +17,5 @@ void parts_lords(struct json *out)
         json_close(out, '}');
     }
     json_close(out, ']');
+    json_close(out, '}');
 }

@@ -1,6 +1,7 @@
-/* parts_caledonia.c: the board, tiles and prices of Caledonia as JSON; see parts.h. */
-#include "games/caledonia/tables.h"
-#include "wasm/parts.h"
+/* parts.c: the board, tiles and prices of Caledonia as JSON. */
+#include "games/caledonia/notation.h"
+
+#include "games/caledonia/values.h"
 
 static const char *const terrain_names[MAP_TERRAINS + 1] = { "grass", "forest", "mountain",
                                                              "loch" };
@@ -23,11 +24,11 @@ static void units(struct json *j)
     json_open(j, '[');
     for (unsigned u = 0; u < UNITS; u++) {
         json_open(j, '{');
-        json_key_str(j, "unit", unit_names[u]);
-        json_key_int(j, "price", unit_price[u]);
-        json_key_str(j, "terrain", terrain_names[unit_terrain[u]]);
-        if (unit_good[u] < GOODS)
-            json_key_str(j, "good", good_names[unit_good[u]]);
+        json_key_str(j, "unit", cal_unit_names[u]);
+        json_key_int(j, "price", cal_unit_price[u]);
+        json_key_str(j, "terrain", terrain_names[cal_unit_terrain[u]]);
+        if (cal_unit_good[u] < GOODS)
+            json_key_str(j, "good", cal_good_names[cal_unit_good[u]]);
         json_close(j, '}');
     }
     json_close(j, ']');
@@ -38,13 +39,13 @@ static void contract_list(struct json *j)
     json_key(j, "contracts");
     json_open(j, '[');
     for (unsigned i = 1; i <= CAL_CONTRACTS; i++) {
-        const struct contract *c = &contracts[i];
+        const struct cal_contract *c = &cal_contracts[i];
         json_open(j, '{');
         json_key_int(j, "contract", i);
-        amounts(j, "goods", good_names, c->goods, GOODS);
+        amounts(j, "goods", cal_good_names, c->goods, GOODS);
         json_key_int(j, "beef", c->beef);
         json_key_int(j, "mutton", c->mutton);
-        amounts(j, "imports", import_names, c->imports, IMPORTS);
+        amounts(j, "imports", cal_import_names, c->imports, IMPORTS);
         json_key_int(j, "expands", c->expands);
         json_key_int(j, "upgrades", c->upgrades);
         json_key_int(j, "money", c->money);
@@ -60,8 +61,8 @@ static void tiles(struct json *j)
     for (unsigned i = 1; i <= STARTING_TILES; i++) {
         json_open(j, '{');
         json_key_int(j, "start", i);
-        json_key_int(j, "money", starting_tiles[i].money);
-        amounts(j, "goods", good_names, starting_tiles[i].goods, GOODS);
+        json_key_int(j, "money", cal_starting_tiles[i].money);
+        amounts(j, "goods", cal_good_names, cal_starting_tiles[i].goods, GOODS);
         json_close(j, '}');
     }
     json_close(j, ']');
@@ -72,17 +73,8 @@ static void market(struct json *j, const char *key, unsigned small, unsigned row
     json_key(j, key);
     json_open(j, '{');
     for (unsigned good = 0; good < GOODS; good++)
-        parts_numbers(j, good_names[good], market_price[small][good], rows);
+        json_key_bytes(j, cal_good_names[good], cal_market_price[small][good], rows);
     json_close(j, '}');
-}
-
-static void list(struct json *j, const char *key, const int *value, unsigned n)
-{
-    json_key(j, key);
-    json_open(j, '[');
-    for (unsigned i = 0; i < n; i++)
-        json_int(j, value[i]);
-    json_close(j, ']');
 }
 
 /* Prices and the like; by round from 1 the price of a contract. */
@@ -91,10 +83,10 @@ static void prices(struct json *j)
     json_key(j, "contract_price");
     json_open(j, '[');
     for (unsigned round = 1; round <= CAL_ROUNDS; round++)
-        json_int(j, contract_price[round]);
+        json_int(j, cal_contract_price[round]);
     json_close(j, ']');
-    parts_numbers(j, "pass_money", pass_money, CAL_PLAYERS);
-    parts_numbers(j, "cellar_worth", cellar_worth, CAL_CELLAR);
+    json_key_bytes(j, "pass_money", cal_pass_money, CAL_PLAYERS);
+    json_key_bytes(j, "cellar_worth", cal_cellar_worth, CAL_CELLAR);
     json_key_int(j, "rounds", CAL_ROUNDS);
     json_key_int(j, "shipping_levels", CAL_LEVELS);
     json_key_int(j, "shipping_price", SHIPPING_PRICE);
@@ -106,11 +98,11 @@ static void prices(struct json *j)
     json_key_int(j, "merchants_board", MERCHANTS_BOARD);
     json_key_int(j, "market_start_row", START_ROW);
     json_key_int(j, "small_market_start_row", SMALL_START_ROW);
-    list(j, "medium_rows", (const int[]){ MEDIUM_FIRST, MEDIUM_LAST }, 2);
+    json_key_bytes(j, "medium_rows", (const uint8_t[]){ MEDIUM_FIRST, MEDIUM_LAST }, 2);
     json_key(j, "worker_income");
     json_open(j, '{');
     for (unsigned u = WOODCUTTER; u <= MINER; u++)
-        parts_numbers(j, unit_names[u], worker_income[u], 2);
+        json_key_bytes(j, cal_unit_names[u], cal_worker_income[u], 2);
     json_close(j, '}');
 }
 
@@ -164,9 +156,9 @@ static void scoring(struct json *j)
     for (unsigned i = 1; i <= SCORING_TILES + 1; i++) {
         json_open(j, '{');
         json_key_int(j, "tile", i);
-        json_key_str(j, "counts", scoring_tiles[i].counts);
-        json_key_int(j, "per", scoring_tiles[i].per);
-        json_key_int(j, "glory", scoring_tiles[i].glory);
+        json_key_str(j, "counts", cal_scoring_tiles[i].counts);
+        json_key_int(j, "per", cal_scoring_tiles[i].per);
+        json_key_int(j, "glory", cal_scoring_tiles[i].glory);
         json_key_bool(j, "extra", i > SCORING_TILES);
         json_close(j, '}');
     }
@@ -178,26 +170,26 @@ static void clan_figures(struct json *j)
 {
     json_key(j, "clan_figures");
     json_open(j, '{');
-    json_key(j, clan_names[CAMPBELL]);
+    json_key(j, cal_clan_names[CAMPBELL]);
     json_open(j, '{');
-    parts_numbers(j, "discount", campbell_discount, UNIT_PIECES);
+    json_key_bytes(j, "discount", cal_campbell_discount, UNIT_PIECES);
     json_close(j, '}');
-    json_key(j, clan_names[CUNNINGHAM]);
+    json_key(j, cal_clan_names[CUNNINGHAM]);
     json_open(j, '{');
     json_key_int(j, "butter", BUTTER_PRICE);
     json_close(j, '}');
-    json_key(j, clan_names[MACDONALD]);
+    json_key(j, cal_clan_names[MACDONALD]);
     json_open(j, '{');
     json_key_int(j, "workers", MACDONALD_WORKERS);
     json_key_int(j, "price", MACDONALD_PRICE);
     json_key_int(j, "income", MACDONALD_INCOME);
     json_close(j, '}');
-    json_key(j, clan_names[MACKENZIE]);
+    json_key(j, cal_clan_names[MACKENZIE]);
     json_open(j, '{');
     json_key_int(j, "bounty", WHISKY_BOUNTY);
-    parts_numbers(j, "cellar", cellar_worth, CAL_CELLAR);
+    json_key_bytes(j, "cellar", cal_cellar_worth, CAL_CELLAR);
     json_close(j, '}');
-    json_key(j, clan_names[MACEWEN]);
+    json_key(j, cal_clan_names[MACEWEN]);
     json_open(j, '{');
     json_key_int(j, "brew", BREW_PRICE);
     json_key_int(j, "most", BREW_MOST);
@@ -205,15 +197,7 @@ static void clan_figures(struct json *j)
     json_close(j, '}');
 }
 
-static void places(struct json *j, const char *key, const uint8_t prize[CAL_PLAYERS])
-{
-    unsigned n = 0;
-    while (n < CAL_PLAYERS && prize[n])
-        n++;
-    parts_numbers(j, key, prize, n);
-}
-
-static void steps(struct json *j, const char *key, const struct solo_step step[SOLO_STEPS])
+static void steps(struct json *j, const char *key, const struct cal_solo_step step[SOLO_STEPS])
 {
     json_key(j, key);
     json_open(j, '[');
@@ -235,8 +219,9 @@ static void final_scoring(struct json *j)
     json_key_int(j, "processed", PROCESSED_WORTH);
     json_key_int(j, "money_per_point", MONEY_PER_POINT);
     json_key_int(j, "hops", HOPS_WORTH);
-    list(j, "imports",
-         (const int[]){ IMPORT_LEAST_WORTH, IMPORT_LEAST_WORTH + 1, IMPORT_LEAST_WORTH + 2 }, 3);
+    const uint8_t imports[] = { IMPORT_LEAST_WORTH, IMPORT_LEAST_WORTH + 1,
+                                IMPORT_LEAST_WORTH + 2 };
+    json_key_bytes(j, "imports", imports, 3);
     json_key_int(j, "static_import", IMPORT_STATIC_WORTH);
     json_key(j, "places");
     json_open(j, '{');
@@ -244,26 +229,18 @@ static void final_scoring(struct json *j)
         const char digit[2] = { (char)('0' + n), '\0' };
         json_key(j, digit);
         json_open(j, '{');
-        places(j, "exports", export_places[n]);
-        places(j, "settlements", settlement_places[n]);
+        cal_given(j, "exports", cal_export_places[n], CAL_PLAYERS);
+        cal_given(j, "settlements", cal_settlement_places[n], CAL_PLAYERS);
         json_close(j, '}');
     }
     json_close(j, '}');
     json_key(j, "solo");
     json_open(j, '{');
-    steps(j, "exports", solo_exports);
-    steps(j, "settlements", solo_settlements);
-    parts_numbers(j, "band_tops", solo_band_top, SOLO_BANDS - 1);
+    steps(j, "exports", cal_solo_exports);
+    steps(j, "settlements", cal_solo_settlements);
+    json_key_bytes(j, "band_tops", cal_solo_band_top, SOLO_BANDS - 1);
     json_close(j, '}');
     json_close(j, '}');
-}
-
-static void space(struct json *j, unsigned at)
-{
-    char text[4];
-    struct text t = text_over(text, sizeof text);
-    map_space_text(&t, at);
-    json_str(j, text);
 }
 
 static void map(struct json *j)
@@ -272,26 +249,23 @@ static void map(struct json *j)
     json_open(j, '{');
     for (unsigned module = 0; module < MAP_MODULES; module++) {
         const char letter[2] = { (char)('A' + module), '\0' };
-        json_key(j, letter);
-        json_open(j, '[');
-        for (bits left = hex_module(module); bits_any(left);)
-            space(j, bits_pop(&left));
-        json_close(j, ']');
+        cal_spaces(j, letter, cal_hex_module(module));
     }
     json_close(j, '}');
     json_key(j, "map_sides");
     json_open(j, '[');
     for (unsigned module = 0; module < MAP_MODULES; module++)
         for (unsigned side = 0; side < MAP_SIDES; side++)
-            map_side_json(&map_standard, module, side, j);
+            cal_map_side_json(&cal_map_standard, module, side, j);
     json_close(j, ']');
 }
 
-void parts_caledonia(struct json *out)
+void cal_parts_json(struct json *out)
 {
-    parts_names(out, "goods", good_names, GOODS);
-    parts_names(out, "imports", import_names, IMPORTS);
-    parts_names(out, "clans", clan_names + 1, CLANS - 1);
+    json_open(out, '{');
+    json_key_strs(out, "goods", cal_good_names, GOODS);
+    json_key_strs(out, "imports", cal_import_names, IMPORTS);
+    json_key_strs(out, "clans", cal_clan_names + 1, CLANS - 1);
     clan_figures(out);
     units(out);
     contract_list(out);
@@ -304,4 +278,5 @@ void parts_caledonia(struct json *out)
     shipping(out);
     final_scoring(out);
     map(out);
+    json_close(out, '}');
 }
