@@ -237,7 +237,7 @@ function PortsText() {
 
 /* The spaces of the four sides that lie on the table. */
 function spacesOf({ state, header }: CaledoniaSnapshot): [Space, MapSpace][] {
-  const lying = (header.map_sides ?? parts.map_sides).filter(({ module, side }) => state.board.sides['ABCD'.indexOf(module)] === String(side));
+  const lying = (header.map_sides ?? parts.map_sides).filter(({ module, side }) => state.board.sides?.['ABCD'.indexOf(module)] === String(side));
   const all = lying.flatMap(({ spaces }) => Object.entries(spaces));
   return all.sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
 }

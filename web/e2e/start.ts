@@ -1,7 +1,14 @@
-/* start.mjs: begins a game through the pages, as a person would. */
+/* start.ts: begins a game through the pages, as a person would. */
+import type { Page } from '@playwright/test';
+import type { GameName } from '@/engine/types';
 
-/* seats: one 'person' or a bot's name each. */
-export async function startGame(page, game, seats, { preset = 'usual', options = {} } = {}) {
+export interface Wishes {
+  preset?: 'usual' | 'first';
+  options?: Record<string, boolean | number>; /* beside the usual ones */
+}
+
+/* seats: 'person' or a bot's name each. */
+export async function startGame(page: Page, game: GameName, seats: string[], { preset = 'usual', options = {} }: Wishes = {}): Promise<void> {
   await page.goto('/');
   await page.click(`[data-action=new-${game}]`);
   await page.click(`[data-preset=${Object.keys(options).length > 0 ? 'own' : preset}]`);
@@ -14,4 +21,9 @@ export async function startGame(page, game, seats, { preset = 'usual', options =
   }
   await page.click('[data-action=start]');
   await page.waitForSelector('.play');
+}
+
+/* How many moves count so far. */
+export async function plyOf(page: Page): Promise<number> {
+  return Number(await page.getAttribute('.play', 'data-ply'));
 }

@@ -1,82 +1,115 @@
-/* scenes.mjs: every screen of the page, reached the same way each time; for pictures and for checks of all screens. */
+/* scenes.ts: every screen of the page, reached the same way each time; for pictures and for checks of all screens. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { putKept } from './kept.mjs';
+import type { Page } from '@playwright/test';
+import type { Save } from '@/table/saves';
+import type { Seat } from '@/table/table';
+import { putKept } from './kept.ts';
+import { target } from './map.ts';
+import { enter } from './press.ts';
+import { quiet } from './watch.ts';
 
-const records = Object.fromEntries(
-  ['caledonia', 'solo', 'auction', 'lords'].map((name) => [name, readFileSync(join(import.meta.dirname, 'records', `${name}.ceilidh`), 'utf8')]),
-);
+/* On a desk or in a hand. */
+export type Look = 'desktop' | 'phone';
+
+export interface Scene {
+  name: string;
+  on?: Look | undefined; /* there alone, if there is one */
+  save?: Save;
+  open: (page: Page) => Promise<void>;
+}
+
+type Doing = (page: Page) => Promise<unknown>;
+type RecordName = 'caledonia' | 'solo' | 'auction' | 'lords';
+
+export function record(name: RecordName): string {
+  return readFileSync(join(import.meta.dirname, 'records', `${name}.ceilidh`), 'utf8');
+}
 
 const names = ['Isla', 'Hamish', 'Mirae', 'Struan'];
 const noon = Date.UTC(2026, 5, 24, 12);
 
 /* The record up to the `nth` move that looks so, without it; whole if `pattern` is null. */
-function before(name, pattern, nth = 0) {
-  if (pattern === null) return records[name];
-  const lines = records[name].split('\n');
+function before(name: RecordName, pattern: RegExp | null, nth = 0): string {
+  if (pattern === null) return record(name);
+  const lines = record(name).split('\n');
   const found = lines.flatMap((line, i) => (/^\d+ /.test(line) && pattern.test(line) ? [i] : []));
   if (found.length <= nth) throw new Error(`${name}: no move ${nth} like ${pattern}`);
   return `${lines.slice(0, found[nth]).join('\n')}\n`;
 }
 
-function seats(name, people) {
-  const players = Number(/^players (\d)/m.exec(records[name])[1]);
-  const bot = name === 'lords' ? 'raider' : 'steward';
-  return Array.from({ length: players }, (_, i) => ({ name: names[i], bot: people.includes(i) ? null : bot }));
+export function playersOf(text: string): number {
+  return Number(/^players (\d)/m.exec(text)?.[1]);
 }
 
-/* A scene at a table. `then` is what somebody does there. */
-function table(scene, name, pattern, { nth = 0, people = [0], then = async () => {}, on } = {}) {
-  const record = before(name, pattern, nth);
-  const over = pattern === null;
-  const save = {
-    id: scene, version: 1, game: name === 'lords' ? 'lords' : 'caledonia', seats: seats(name, people), record, draft: [],
-    ply: (record.match(/^\d+ /gm) ?? []).length, over, started: noon, updated: noon,
+function seats(name: RecordName, people: number[]): Seat[] {
+  const players = playersOf(record(name));
+  const bot = name === 'lords' ? 'raider' : 'steward';
+  return Array.from({ length: players }, (_, i) => ({ name: names[i]!, bot: people.includes(i) ? null : bot }));
+}
+
+interface Circumstances {
+  nth?: number; /* among the moves that look like the pattern */
+  people?: number[];
+  then?: Doing; /* what somebody does there */
+  on?: Look | undefined;
+}
+
+const nothing: Doing = async () => undefined;
+
+/* A scene at a table, before a move that looks so. */
+function table(scene: string, name: RecordName, pattern: RegExp | null, { nth = 0, people = [0], then = nothing, on }: Circumstances = {}): Scene {
+  const text = before(name, pattern, nth);
+  const save: Save = {
+    id: scene, version: 1, game: name === 'lords' ? 'lords' : 'caledonia', seats: seats(name, people), record: text, draft: [],
+    ply: (text.match(/^\d+ /gm) ?? []).length, over: pattern === null, started: noon, updated: noon,
   };
-  const open = async (page) => {
+  const open: Scene['open'] = async (page) => {
     await page.goto(`/play/${scene}`);
     await page.waitForSelector('.play, .curtain');
+    await quiet(page);
     await then(page);
+    await quiet(page);
   };
   return { name: scene, save, open, on };
 }
 
 /* A scene away from the tables. */
-function page(name, path, { then = async () => {}, on } = {}) {
-  const open = async (page) => {
+function page(name: string, path: string, { then = nothing, on }: Circumstances = {}): Scene {
+  const open: Scene['open'] = async (page) => {
     await page.goto(path);
     await page.waitForSelector('h1');
     await then(page);
+    await quiet(page);
   };
   return { name, open, on };
 }
 
-const click = (...selectors) => async (page) => {
+const click = (...selectors: string[]): Doing => async (page) => {
   for (const selector of selectors) await page.locator(selector).locator('visible=true').first().click();
 };
-const own = async (page) => {
+const own: Doing = async (page) => {
   await page.waitForSelector('[data-seat-who]');
   await page.click('[data-preset=own]');
 };
 
 /* On a phone the sheets stand behind the menu. */
-const sheet = (name) => async (page) => {
+const sheet = (name: string): Doing => async (page) => {
   if (await page.locator('[data-action=menu]').isVisible()) await page.click('[data-action=menu]');
   await page.locator(`[data-action=sheet-${name}]`).locator('visible=true').first().click();
   await page.waitForSelector('dialog[open]');
 };
-const overlay = (kind) => async (page) => {
+const overlay = (kind: string): Doing => async (page) => {
   if (await page.locator('[data-action=overlays]').isVisible()) await page.click('[data-action=overlays]');
   await page.click(`[data-overlay=${kind}]`);
 };
 const trading = click('.action[data-action=trade]', '.cal-good.can');
-const tab = (name) => click(`[data-tab=${name}]`);
+const tab = (name: string): Doing => click(`[data-tab=${name}]`);
 
-const late = [/ p0 (sell|buy|expand)/, 15];
-const middle = (scene, then, on) => table(scene, 'caledonia', late[0], { nth: late[1], then, on });
-const calm = (scene, then, on) => table(scene, 'lords', / p0 muster/, { nth: 8, then, on });
+const middle = (scene: string, then: Doing = nothing, on?: Look): Scene => table(scene, 'caledonia', / p0 (sell|buy|expand)/, { nth: 15, then, on });
+const calm = (scene: string, then: Doing = nothing, on?: Look): Scene => table(scene, 'lords', / p0 muster/, { nth: 8, then, on });
 
-export const scenes = [
+export const scenes: Scene[] = [
   page('home', '/'),
   page('home-lost', '/nowhere'),
   page('new-caledonia', '/new/caledonia', { then: (page) => page.waitForSelector('[data-seat-who]') }),
@@ -97,9 +130,8 @@ export const scenes = [
   middle('caledonia-expand', click('[data-action=expand]')),
   middle('caledonia-space', async (page) => {
     await page.click('[data-action=expand]');
-    await page.locator('[data-space][data-target]').first().focus();
-    await page.keyboard.press('Enter');
-    await page.waitForTimeout(200);
+    await quiet(page);
+    await enter(page, target);
   }),
   middle('caledonia-draft', async (page) => {
     await trading(page);
@@ -146,8 +178,13 @@ export const scenes = [
 ];
 
 /* Keeps all games the scenes need in the browser of this page. */
-export async function prepare(page) {
-  await page.goto('/games');
-  await page.waitForSelector('h1');
-  for (const { save } of scenes) if (save) await putKept(page, save);
+export function prepare(page: Page): Promise<void> {
+  return putKept(page, scenes.flatMap(({ save }) => (save ? [save] : [])));
+}
+
+/* Only what this one scene needs. */
+export async function openScene(page: Page, name: string): Promise<void> {
+  const scene = scenes.find((one) => one.name === name)!;
+  if (scene.save) await putKept(page, [scene.save]);
+  await scene.open(page);
 }
