@@ -9,9 +9,9 @@
 #include <cmocka.h>
 
 static const struct gm_option options[] = {
-    { "open", GM_FLAG, 0, 1, 1, NULL },
-    { "rounds", GM_NUMBER, 1, 9, 1, NULL },
-    { "map", GM_DATA, 0, 1, 1, "maps" },
+    { "open", GM_FLAG, 0, 1, 1, NULL, 0 },
+    { "rounds", GM_NUMBER, 1, 9, 1, NULL, 0 },
+    { "map", GM_DATA, 0, 1, 1, "maps", 0 },
 };
 
 /* The state is the value of each option. */

@@ -168,18 +168,18 @@ static void a_damaged_log_is_walked_to_the_damage(void **unused)
     assert_int_equal(match_verify(m, &e), MATCH_REPLAY);
     assert_int_equal(e.ply, 4);
     m->log[4].ply = 2;
-    assert_true(match_walk(m, count_event, &visits));
+    assert_true(match_walk(m, 0, count_event, &visits));
     assert_int_equal(visits, 5);
     m->log[1].move.kind = 99;
     visits = 0;
     assert_int_equal(match_verify(m, &e), MATCH_REPLAY);
     assert_int_equal(e.ply, 2);
-    assert_false(match_walk(m, count_event, &visits));
+    assert_false(match_walk(m, 0, count_event, &visits));
     assert_int_equal(visits, 1);
     buffer_str(&m->data, "!"); /* what the game does not take */
     assert_int_equal(match_verify(m, &e), MATCH_REPLAY);
     assert_int_equal(e.ply, 0);
-    assert_false(match_walk(m, count_event, &visits));
+    assert_false(match_walk(m, 0, count_event, &visits));
     assert_int_equal(visits, 1);
     match_free(&m);
 }
