@@ -113,6 +113,7 @@ struct gm_option {
     enum gm_option_type type;
     int32_t min, max, step;
     const char *data_key; /* DATA: the trace header's name for the text's objects, or NULL */
+    uint8_t ignored;      /* bit n: has no effect with n players */
 };
 struct gm_setup {
     uint8_t players;
@@ -240,6 +241,11 @@ struct game {
      * what the seat could foretell: for the same move it is the same in all
      * states that look alike to the seat. */
     void (*effect_json)(const void *before, const void *after, int seat, struct json *out);
+
+    /* What people would like to know of m, played in st, that is not in its
+     * event: an object of the game's own, {} if there is nothing. It says what
+     * viewer knew then: the same for the viewer's view and the masked move. */
+    void (*remark_json)(const void *st, gm_move m, int viewer, struct json *out);
 
     /* The parts of the game that never change, whatever the options: names and
      * figures of cards, tiles, prices, the printed map: an object of the game's

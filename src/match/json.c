@@ -143,6 +143,8 @@ static void move_json(const struct logging *l, const struct match_entry *entry, 
     json_key(l->json, "event");
     g->event_json(before, entry->move, l->viewer, l->json);
     json_key_int(l->json, "learned", entry->learned);
+    json_key(l->json, "remark");
+    g->remark_json(before, entry->move, l->viewer, l->json);
 }
 
 static void entry_json(void *with, uint32_t i, const void *before, const void *after)

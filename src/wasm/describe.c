@@ -55,6 +55,17 @@ static void usual_json(struct json *j, const struct game *g, uint32_t option)
     json_close(j, ']');
 }
 
+/* The numbers of players with which the option has an effect. */
+static void players_json(struct json *j, const struct game *g, const struct gm_option *o)
+{
+    json_key(j, "players");
+    json_open(j, '[');
+    for (uint32_t n = g->min_players; n <= g->max_players; n++)
+        if (!(o->ignored >> n & 1))
+            json_int(j, n);
+    json_close(j, ']');
+}
+
 static void option_json(struct json *j, const struct game *g, uint32_t i)
 {
     const struct gm_option *o = &g->options[i];
@@ -64,6 +75,7 @@ static void option_json(struct json *j, const struct game *g, uint32_t i)
     json_key_int(j, "min", o->min);
     json_key_int(j, "max", o->max);
     json_key_int(j, "step", o->step);
+    players_json(j, g, o);
     usual_json(j, g, i);
     json_close(j, '}');
 }

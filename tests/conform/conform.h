@@ -28,6 +28,7 @@
     X(NEEDLESS, "needless", "what counts as learned can tell something")          \
     X(INSIGHT, "insight", "an insight is JSON that fits, and a view is enough")   \
     X(EFFECT, "effect", "an effect is JSON that fits, and can be foretold")       \
+    X(REMARK, "remark", "a remark is JSON that fits, and says what was known")    \
     X(PARTS, "parts", "the parts that never change are a JSON object that fits")  \
     X(SCORES, "scores", "scores and winners are sane")                            \
     X(ENDS, "ends", "every game ends")                                            \

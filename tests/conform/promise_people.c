@@ -1,4 +1,5 @@
-/* promise_people.c: promises about what is told to people alone: insights, effects and parts. */
+/* promise_people.c: promises about what is told to people alone: insights, effects, remarks and
+ * parts. */
 #include "tests/conform/json_valid.h"
 #include "tests/conform/walk.h"
 
@@ -53,6 +54,31 @@ static void check_effect(struct walk *w, gm_move m)
         effect_text(w, world, m, after, other);
         REQUIRE_SAY(w, !strcmp(truth, other),
                     "seat %d cannot foretell %.100s, for it might be %.100s", w->who, truth, other);
+    }
+}
+
+static struct text remark_text(const struct walk *w, const void *st, gm_move m, int viewer,
+                               char out[GM_MAX_JSON])
+{
+    struct text t = text_over(out, GM_MAX_JSON);
+    struct json j = json_over(&t);
+    w->g->remark_json(st, m, viewer, &j);
+    return t;
+}
+
+void promise_remark(struct walk *w, gm_move m)
+{
+    static char whole[GM_MAX_JSON], seen[GM_MAX_JSON];
+    uint8_t *view = w->scratch[0];
+    EACH_VIEWER(w, viewer)
+    {
+        const struct text t = remark_text(w, w->st, m, viewer, whole);
+        REQUIRE_SAY(w, text_fits(&t), "a remark of %u bytes", t.len);
+        REQUIRE_SAY(w, json_valid(whole) && whole[0] == '{', "not a JSON object: %.200s", whole);
+        gm_view(w->g, view, w->st, viewer);
+        remark_text(w, view, w->g->mask(w->st, m, viewer), viewer, seen);
+        REQUIRE_SAY(w, !strcmp(whole, seen), "viewer %d is told more than it knew: %.100s", viewer,
+                    whole);
     }
 }
 

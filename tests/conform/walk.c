@@ -38,6 +38,7 @@ const struct promise promises[CONFORM_COUNT] = {
     [CONFORM_NEEDLESS] = { .event = promise_needless, .finish = promise_needless_finish },
     [CONFORM_INSIGHT] = { .state = promise_insight },
     [CONFORM_EFFECT] = { .state = promise_effect },
+    [CONFORM_REMARK] = { .event = promise_remark },
     [CONFORM_PARTS] = { .once = promise_parts },
     [CONFORM_SCORES] = { .state = promise_scores },
     [CONFORM_CORRUPT] = { .state = promise_corrupt },

@@ -120,6 +120,7 @@ void promise_needless(struct walk *w, gm_move m);
 void promise_needless_finish(struct walk *w);
 void promise_insight(struct walk *w);
 void promise_effect(struct walk *w);
+void promise_remark(struct walk *w, gm_move m);
 void promise_parts(struct walk *w);
 void promise_scores(struct walk *w);
 

@@ -27,8 +27,8 @@ static const struct gm_field fields[] = {
 enum { FIELDS = sizeof fields / sizeof *fields, WIRE = 4 + sizeof(struct state) };
 
 static const struct gm_option options[] = {
-    { "speed", GM_NUMBER, 0, 3, 1, NULL },
-    { "speedy", GM_FLAG, 0, 1, 1, NULL },
+    { "speed", GM_NUMBER, 0, 3, 1, NULL, 0 },
+    { "speedy", GM_FLAG, 0, 1, 1, NULL, 0 },
 };
 
 /* The first byte is for seat 0 alone; the second shows whether it was there to see. */

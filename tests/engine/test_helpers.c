@@ -203,9 +203,9 @@ static void no_failure_is_lost_when_rows_run_out(void **unused)
 /* setup.h */
 
 static const struct gm_option options[] = {
-    { "steps", GM_NUMBER, 2, 9, 3, NULL },
-    { "flag", GM_FLAG, 0, 0, 0, NULL },
-    { "text", GM_DATA, 0, 0, 0, NULL },
+    { "steps", GM_NUMBER, 2, 9, 3, NULL, 0 },
+    { "flag", GM_FLAG, 0, 0, 0, NULL, 0 },
+    { "text", GM_DATA, 0, 0, 0, NULL, 0 },
 };
 static const struct game table = {
     .min_players = 2, .max_players = 4, .options = options, .noptions = 3

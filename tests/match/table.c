@@ -27,7 +27,7 @@ static const struct gm_field fields[] = {
     GM_FIELD(struct state, unused, uint8_t, GM_VIS_ALL),
 };
 
-static const struct gm_option options[] = { { "maps", GM_DATA, 0, 1, 1, "map_sides" } };
+static const struct gm_option options[] = { { "maps", GM_DATA, 0, 1, 1, "map_sides", 0 } };
 
 static enum gm_err setup(void *stp, const struct gm_setup *in, struct gm_fault *fault)
 {

@@ -86,11 +86,13 @@ static void the_header_has_the_data(void **unused)
 }
 
 /* Each seat's card as it is told: the notation and what the event says of it. */
-#define DEALS(first, first_card, second, second_card)                                              \
-    "[{\"i\":0,\"kind\":\"move\",\"ply\":1,\"actor\":\"chance\",\"text\":\"deal " first            \
-    "\",\"event\":{\"type\":\"deal\",\"seat\":0,\"card\":" first_card "},\"learned\":1},{\"i\":1," \
-    "\"kind\":\"move\",\"ply\":2,\"actor\":\"chance\",\"text\":\"deal " second                     \
-    "\",\"event\":{\"type\":\"deal\",\"seat\":1,\"card\":" second_card "},\"learned\":2},"
+#define DEALS(first, first_card, second, second_card)                                   \
+    "[{\"i\":0,\"kind\":\"move\",\"ply\":1,\"actor\":\"chance\",\"text\":\"deal " first \
+    "\",\"event\":{\"type\":\"deal\",\"seat\":0,\"card\":" first_card                   \
+    "},\"learned\":1,\"remark\":{}},{\"i\":1,"                                          \
+    "\"kind\":\"move\",\"ply\":2,\"actor\":\"chance\",\"text\":\"deal " second          \
+    "\",\"event\":{\"type\":\"deal\",\"seat\":1,\"card\":" second_card                  \
+    "},\"learned\":2,\"remark\":{}},"
 
 static void the_log_is_told_as_the_viewer_may_know_it(void **unused)
 {
@@ -99,10 +101,10 @@ static void the_log_is_told_as_the_viewer_may_know_it(void **unused)
     static const char *const tail =
         "{\"i\":2,\"kind\":\"move\",\"ply\":3,\"actor\":0,\"text\":\"fold\",\"event\":{\"type\":"
         "\"fold\"},"
-        "\"learned\":0},{\"i\":3,\"kind\":\"undo\",\"ply\":2,\"actor\":0},"
+        "\"learned\":0,\"remark\":{}},{\"i\":3,\"kind\":\"undo\",\"ply\":2,\"actor\":0},"
         "{\"i\":4,\"kind\":\"move\",\"ply\":3,\"actor\":0,\"text\":\"keep\",\"event\":{\"type\":"
         "\"keep\"},"
-        "\"learned\":2},{\"i\":5,\"kind\":\"undo\",\"ply\":2,\"actor\":null}]";
+        "\"learned\":2,\"remark\":{}},{\"i\":5,\"kind\":\"undo\",\"ply\":2,\"actor\":null}]";
     static const struct {
         int viewer;
         const char *deals;

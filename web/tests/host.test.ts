@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Engine, Refused } from '@/engine/module';
-import { PUBLIC, type Refusal } from '@/engine/types';
+import { PUBLIC } from '@/engine/types';
 import { Bot } from '@/table/bot';
 import { Host } from '@/table/host';
 import { usualBot } from '@/pages/options';
-import { newGame, people, seed, Seated, withBots } from './seated';
+import { newGame, people, refusalOf, seed, Seated, withBots } from './seated';
 
 const bytes = readFileSync(join(import.meta.dirname, '../../build-wasm/ceilidh.wasm'));
 
@@ -23,16 +23,6 @@ beforeEach(async () => {
 /* Plays on until the end, or so many steps. */
 function playOn(limit = 5000): void {
   for (let i = 0; i < limit && table.now.actor !== null; i++) expect(table.step(i * 7)).toBeNull();
-}
-
-function refusalOf(act: () => unknown): Refusal {
-  try {
-    act();
-  } catch (error) {
-    if (error instanceof Refused) return error.refusal;
-    throw error;
-  }
-  throw new Error('it was not refused');
 }
 
 const handsOf = ({ state }: { state: unknown }) => (state as { players: { hand: unknown }[] }).players.map(({ hand }) => hand);
@@ -189,11 +179,11 @@ describe('a game in this browser', () => {
   });
 
   it('writes a record that grows line by line', () => {
-    table.start('caledonia', people(1));
+    table.start('caledonia', withBots(2));
     let { lines: record, length } = host.record(0);
     for (let i = 0; i < 60 && table.now.actor !== null; i++) {
       expect(table.step(i * 7)).toBeNull();
-      if (i % 9 === 0 && table.now.undo === 'free') expect(table.undo()).toBeNull();
+      if (i % 3 === 0 && table.now.undo === 'free') expect(table.undo()).toBeNull();
       const more = host.record(length);
       record += more.lines;
       length = more.length;
@@ -214,8 +204,8 @@ describe('a game in this browser', () => {
   it('refuses a broken record with the line it is in, and keeps the game it has', () => {
     const first = table.start('caledonia', people(2));
     const record = `${newGame(host, 'caledonia', people(2))}\nmap 9999\n`;
-    expect(refusalOf(() => host.open({ record, draft: [] }, people(2))).line).toBeGreaterThan(5);
-    expect(refusalOf(() => host.inspect(record)).line).toBeGreaterThan(5);
+    expect(refusalOf(() => host.open({ record, draft: [] }, people(2)))?.line).toBeGreaterThan(5);
+    expect(refusalOf(() => host.inspect(record))?.line).toBeGreaterThan(5);
     expect(table.told()).toEqual(first);
   });
 

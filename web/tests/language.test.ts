@@ -9,11 +9,13 @@ import { partsOf } from '@/caledonia/choices/narrow';
 import { briefs } from '@/caledonia/choices/reasons';
 import { actions, extras } from '@/caledonia/choices/situation';
 import { terrains } from '@/caledonia/map/land';
-import { goods, imports, units } from '@/caledonia/types';
-import { clans as cardClans } from '@/lords/types';
 import { choosable, presets } from '@/pages/options';
 import { formatNumber, languages as spoken, setSentences } from '@/text/text';
+import { good, importKind, unit } from '../schema/caledonia';
+import { clan } from '../schema/lords';
 import { gather, languages, readSentences } from '../tools/language';
+
+const [goods, imports, units, cardClans] = [good.options, importKind.options, unit.options, clan.options];
 
 const root = join(import.meta.dirname, '../..');
 const sentencesIn = new Map(languages.map((language) => [language, gather(join(root, 'data'), language).sentences]));

@@ -41,8 +41,8 @@ describe('narrowing a list of moves', () => {
 
   it('counts repeated goods', () => {
     const list = moves(
-      { type: 'port', module: 'A', give: 'bread', take: ['wool', 'wool'] },
-      { type: 'port', module: 'A', give: 'bread', take: ['wool', 'milk'] },
+      { type: 'port', module: 'A', copy: null, give: 'bread', take: ['wool', 'wool'] },
+      { type: 'port', module: 'A', copy: null, give: 'bread', take: ['wool', 'milk'] },
     );
     const step = narrow('port', list, [{ part: 'take', value: 'wool' }]);
     expect(step.question?.options).toEqual(['wool', 'milk']);

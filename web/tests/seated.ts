@@ -1,6 +1,6 @@
 /* seated.ts: a table of the real engine, as a test sits at it: what is done is answered with a refusal or null, and `now` is what there is. */
 import { Refused } from '@/engine/module';
-import type { GameName, Refusal } from '@/engine/types';
+import type { Refusal } from '@/engine/types';
 import type { Bot } from '@/table/bot';
 import type { Host, Kept } from '@/table/host';
 import { merged, nothingKnown, type Document, type Known, type OptionValue, type Seat, type Snapshot } from '@/table/table';
@@ -18,10 +18,22 @@ export function withBots(n: number, bot = 'random'): Seat[] {
 
 /* The record of a new game, always dealt alike. */
 export function newGame(host: Host, game: string, seats: Seat[], options: Record<string, OptionValue> = {}): string {
-  return host.newRecord({ game: game as GameName, seats, options, seed: '07'.repeat(16) });
+  return host.newRecord({ game, seats, options, seed: '07'.repeat(16) });
+}
+
+/* Why something is refused; null if it is not. */
+export function refusalOf(act: () => unknown): Refusal | null {
+  try {
+    act();
+    return null;
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    throw error;
+  }
 }
 
 export class Seated {
+  heard: (document: Document) => void = () => undefined; /* every document there is */
   now!: Snapshot;
   private seats: Seat[] = [];
 
@@ -31,6 +43,7 @@ export class Seated {
   ) {}
 
   private take(document: Document): Snapshot {
+    this.heard(document);
     return (this.now = merged(this.now, document));
   }
 
@@ -39,13 +52,7 @@ export class Seated {
   }
 
   private attempt(act: () => Document): Refusal | null {
-    try {
-      this.take(act());
-      return null;
-    } catch (error) {
-      if (error instanceof Refused) return error.refusal;
-      throw error;
-    }
+    return refusalOf(() => this.take(act()));
   }
 
   open(record: string, seats: Seat[], draft: string[] = []): Snapshot {
@@ -83,7 +90,9 @@ export class Seated {
   }
 
   at(ply: number): Snapshot {
-    return merged(this.now, this.host.at(ply));
+    const document = this.host.at(ply);
+    this.heard(document);
+    return merged(this.now, document);
   }
 
   botMoves(): Snapshot {

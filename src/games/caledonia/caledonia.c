@@ -156,6 +156,7 @@ const struct game caledonia = {
     .state_json = cal_state_json,
     .insight_json = cal_insight_json,
     .effect_json = cal_effect_json,
+    .remark_json = cal_remark_json,
     .parts_json = cal_parts_json,
     .check = cal_check,
 };

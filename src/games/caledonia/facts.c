@@ -284,7 +284,7 @@ int cal_obtain_cost(const struct cal_state *st)
 unsigned cal_export_spaces(const struct cal_state *st)
 {
     static const uint8_t usual[] = { 0, 6, 6, 7, 8 }; /* solo shows five on six spaces */
-    return st->shown_option && !solo(st) ? st->shown_option : usual[st->players];
+    return st->shown_option && !ignored(st, OPT_SHOWN) ? st->shown_option : usual[st->players];
 }
 
 unsigned cal_stack_left(const struct cal_state *st)

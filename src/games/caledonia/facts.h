@@ -12,15 +12,20 @@ static inline bool has_option(const struct cal_state *st, enum option o)
     return st->flags[o];
 }
 
-/* Options that are ignored at some player counts. */
+/* Some options have no effect at some player counts. */
+static inline bool ignored(const struct cal_state *st, enum option o)
+{
+    return cal_option_table[o].ignored >> st->players & 1;
+}
+
 static inline bool auctioned(const struct cal_state *st)
 {
-    return has_option(st, OPT_AUCTION) && !solo(st);
+    return has_option(st, OPT_AUCTION) && !ignored(st, OPT_AUCTION);
 }
 
 static inline bool tight_map(const struct cal_state *st)
 {
-    return has_option(st, OPT_TIGHT) && (st->players == 2 || st->players == 3);
+    return has_option(st, OPT_TIGHT) && !ignored(st, OPT_TIGHT);
 }
 
 /* C-OPT-STATIC, C-SOLO-1: whether the import tracks are in use. */

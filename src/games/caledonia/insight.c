@@ -2,6 +2,7 @@
  * effect_json of game.h and docs/wasm.md. All of it is asked of the files that play. */
 #include "games/caledonia/flow.h"
 #include "games/caledonia/notation.h"
+#include "games/caledonia/value.h"
 #include "games/caledonia/values.h"
 
 #include <string.h>
@@ -25,6 +26,24 @@ static void worth_of_imports(struct json *j, const struct cal_state *st)
     for (unsigned k = 0; k < IMPORTS; k++)
         json_key_int(j, cal_import_names[k], worth[k]);
     json_close(j, '}');
+}
+
+/* The prices of each good in this game, from the cheapest row. */
+static void market(struct json *j, const struct cal_state *st)
+{
+    json_key(j, "market");
+    json_open(j, '{');
+    for (unsigned g = 0; g < GOODS; g++)
+        json_key_bytes(j, cal_good_names[g], cal_market_price[small_table(st)][g],
+                       cal_market_rows(st));
+    json_close(j, '}');
+}
+
+/* The round before which contracts are put on the empty export spaces. */
+static void refill(struct json *j, const struct cal_state *st)
+{
+    const bool comes = (cal_in_turn(st) || st->ask == ASK_PRODUCE) && st->round < CAL_ROUNDS;
+    int_or_null(j, "refill_round", comes, st->round + 1);
 }
 
 static void port_spaces(struct json *j, const struct cal_state *st)
@@ -222,6 +241,27 @@ static void open_contracts(struct json *j, const struct cal_player *p)
     json_close(j, ']');
 }
 
+/* What the contracts of the seat have brought. */
+static void imported(struct json *j, const struct cal_state *st, unsigned seat)
+{
+    unsigned amount[IMPORTS];
+    cal_seat_imports(st, seat, amount);
+    json_key(j, "imports");
+    json_open(j, '{');
+    for (unsigned k = 0; k < IMPORTS; k++)
+        json_key_int(j, cal_import_names[k], amount[k]);
+    json_close(j, '}');
+}
+
+/* C-MACKENZIE: what each place of the cellar is worth; nobody else has one. */
+static void cellar(struct json *j, const struct cal_state *st, unsigned seat)
+{
+    if (is_clan(st, seat, MACKENZIE))
+        json_key_bytes(j, "cellar", cal_cellar_worth, CAL_CELLAR);
+    else
+        json_key_null(j, "cellar");
+}
+
 static void player(struct json *j, const struct cal_state *st, const struct cal_sheet *sheet,
                    unsigned seat)
 {
@@ -239,6 +279,9 @@ static void player(struct json *j, const struct cal_state *st, const struct cal_
     int_or_null(j, "pass_money", may_pass, may_pass ? cal_pass_money[st->npassed] : 0);
     reaches(j, st, seat);
     open_contracts(j, &st->player[seat]);
+    imported(j, st, seat);
+    json_key_int(j, "hired", MERCHANTS - st->player[seat].board);
+    cellar(j, st, seat);
     json_close(j, '}');
 }
 
@@ -251,11 +294,17 @@ void cal_insight_json(const void *state, int viewer, struct json *out)
     json_open(out, '{');
     int_or_null(out, "contract_price", st->ask != ASK_NOTHING, -cal_obtain_cost(st));
     worth_of_imports(out, st);
+    json_key_bool(out, "imports_tracked", tracks_imports(st));
+    json_key_bool(out, "imports_static", has_option(st, OPT_STATIC));
+    market(out, st);
+    refill(out, st);
+    int_or_null(out, "band", solo(st), (int)cal_solo_band(sheet[0].total));
     cal_spaces(out, "active", st->active);
     cal_spaces(out, "border", st->border);
     cal_spaces(out, "delta", st->delta);
     port_spaces(out, st);
     round_glory(out, st);
+    json_key_bool(out, "turn_begins", st->ask == ASK_MAIN && cal_settled(st));
     json_key(out, "players");
     json_open(out, '[');
     for (unsigned s = 0; s < st->players; s++)
@@ -337,5 +386,22 @@ void cal_effect_json(const void *before, const void *after, int seat, struct jso
     if (was->shipping != is->shipping || !bits_same(from->own[s], to->own[s]))
         from_to(out, "settlement_count", (int)cal_settlement_count(from, s),
                 (int)cal_settlement_count(to, s));
+    json_close(out, '}');
+}
+
+/* Which clan and starting tile were chosen: the event has their place alone. */
+void cal_remark_json(const void *state, gm_move m, int viewer, struct json *out)
+{
+    const struct cal_state *st = state;
+    (void)viewer;
+    json_open(out, '{');
+    if (m.kind == MOVE_CHOOSE) {
+        const unsigned pair = st->pair[m.arg[0]];
+        if (pair >> 4)
+            json_key_str(out, "clan", cal_clan_names[pair >> 4]);
+        else
+            json_key_null(out, "clan");
+        json_key_int(out, "start", pair & 15);
+    }
     json_close(out, '}');
 }

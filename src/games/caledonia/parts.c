@@ -98,6 +98,11 @@ static void prices(struct json *j)
     json_key_int(j, "merchants_board", MERCHANTS_BOARD);
     json_key_int(j, "market_start_row", START_ROW);
     json_key_int(j, "small_market_start_row", SMALL_START_ROW);
+    json_key(j, "die");
+    json_open(j, '[');
+    for (unsigned face = 0; face < sizeof cal_die_face; face++)
+        json_int(j, cal_die_face[face]);
+    json_close(j, ']');
     json_key_bytes(j, "medium_rows", (const uint8_t[]){ MEDIUM_FIRST, MEDIUM_LAST }, 2);
     json_key(j, "worker_income");
     json_open(j, '{');
@@ -260,12 +265,33 @@ static void map(struct json *j)
     json_close(j, ']');
 }
 
+static void move_list(struct json *j, const char *key, const uint8_t *kind, unsigned n)
+{
+    json_key(j, key);
+    json_open(j, '[');
+    for (unsigned i = 0; i < n; i++)
+        json_str(j, cal_move_names[kind[i]]);
+    json_close(j, ']');
+}
+
+/* The moves that make up a turn, and those that may be made beside them. */
+static void moves(struct json *j)
+{
+    static const uint8_t turn[] = { MOVE_PLACE,    MOVE_TRADE,      MOVE_OBTAIN, MOVE_EXPAND,
+                                    MOVE_SHIPPING, MOVE_TECHNOLOGY, MOVE_HIRE,   MOVE_FULFIL,
+                                    MOVE_PASS,     MOVE_PRODUCE };
+    static const uint8_t free_action[] = { MOVE_PORT, MOVE_ROW, MOVE_CELLAR };
+    move_list(j, "turn_moves", turn, sizeof turn);
+    move_list(j, "free_moves", free_action, sizeof free_action);
+}
+
 void cal_parts_json(struct json *out)
 {
     json_open(out, '{');
     json_key_strs(out, "goods", cal_good_names, GOODS);
     json_key_strs(out, "imports", cal_import_names, IMPORTS);
     json_key_strs(out, "clans", cal_clan_names + 1, CLANS - 1);
+    moves(out);
     clan_figures(out);
     units(out);
     contract_list(out);

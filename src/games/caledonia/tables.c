@@ -178,16 +178,18 @@ const char *const cal_move_names[MOVES] = {
     [MOVE_PRODUCE] = "produce",
 };
 
+enum { ALONE = 1 << 1, FOUR = 1 << 4 }; /* players with which an option has no effect */
+
 const struct gm_option cal_option_table[OPTIONS] = {
-    [OPT_STATIC] = { "static", GM_FLAG, 0, 1, 1, NULL },
-    [OPT_NOSCORE] = { "noscore", GM_FLAG, 0, 1, 1, NULL },
-    [OPT_NOPORTS] = { "noports", GM_FLAG, 0, 1, 1, NULL },
-    [OPT_TIGHT] = { "tight", GM_FLAG, 0, 1, 1, NULL },
-    [OPT_NOCLANS] = { "noclans", GM_FLAG, 0, 1, 1, NULL },
-    [OPT_AUCTION] = { "auction", GM_FLAG, 0, 1, 1, NULL },
-    [OPT_EXTRA] = { "extra", GM_FLAG, 0, 1, 1, NULL },
-    [OPT_BEGINNER] = { "beginner", GM_FLAG, 0, 1, 1, NULL },
-    [OPT_SWAP] = { "swap-neighbourhood", GM_FLAG, 0, 1, 1, NULL },
-    [OPT_SHOWN] = { "contracts-shown", GM_NUMBER, 4, 10, 1, NULL },
-    [OPT_MAPS] = { "maps", GM_DATA, 0, 1, 1, "map_sides" },
+    [OPT_STATIC] = { "static", GM_FLAG, 0, 1, 1, NULL, 0 },
+    [OPT_NOSCORE] = { "noscore", GM_FLAG, 0, 1, 1, NULL, 0 },
+    [OPT_NOPORTS] = { "noports", GM_FLAG, 0, 1, 1, NULL, 0 },
+    [OPT_TIGHT] = { "tight", GM_FLAG, 0, 1, 1, NULL, ALONE | FOUR },
+    [OPT_NOCLANS] = { "noclans", GM_FLAG, 0, 1, 1, NULL, 0 },
+    [OPT_AUCTION] = { "auction", GM_FLAG, 0, 1, 1, NULL, ALONE },
+    [OPT_EXTRA] = { "extra", GM_FLAG, 0, 1, 1, NULL, 0 },
+    [OPT_BEGINNER] = { "beginner", GM_FLAG, 0, 1, 1, NULL, 0 },
+    [OPT_SWAP] = { "swap-neighbourhood", GM_FLAG, 0, 1, 1, NULL, 0 },
+    [OPT_SHOWN] = { "contracts-shown", GM_NUMBER, 4, 10, 1, NULL, ALONE },
+    [OPT_MAPS] = { "maps", GM_DATA, 0, 1, 1, "map_sides", 0 },
 };

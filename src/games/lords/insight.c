@@ -1,5 +1,5 @@
-/* insight.c: what the armies are worth as far as somebody knows, for people; see insight_json and
- * effect_json of game.h and docs/wasm.md. */
+/* insight.c: what the armies are worth as far as somebody knows, and what a move meant, for people;
+ * see insight_json, effect_json and remark_json of game.h and docs/wasm.md. */
 #include "games/lords/facts.h"
 #include "games/lords/notation.h"
 
@@ -121,5 +121,68 @@ void lords_effect_json(const void *before, const void *after, int seat, struct j
         totals(out, from, to, seat);
     if (from->points[seat] != to->points[seat])
         json_key_int(out, "points", to->points[seat] - from->points[seat]);
+    json_close(out, '}');
+}
+
+/* --- remarks --- */
+
+/* The follower that is aimed at, and for what. */
+static void aimed_at(struct json *j, const struct lords_state *st, gm_move m, int viewer)
+{
+    const unsigned seat = m.arg[1], index = m.arg[2];
+    const bool known = lords_knows(st, viewer, seat, index);
+    json_key_str(j, "card", lords_card_name[known ? st->army[seat][index] : 0]);
+    json_key_str(j, "power", lords_clan_name[st->power - 1]);
+}
+
+/* What lay in the place; null if it was face down. */
+static void recruited(struct json *j, const struct lords_state *st, unsigned place)
+{
+    const unsigned card = st->recruit[place - 1];
+    if (card == LORDS_DOWN)
+        json_key_null(j, "card");
+    else
+        json_key_str(j, "card", lords_card_name[card]);
+}
+
+/* L-MACDONNELL: a skirmish is laid out, and these followers have stayed from the one before. */
+static void stayed(struct json *j, const struct lords_state *st)
+{
+    json_key_int(j, "skirmish", st->skirmish);
+    json_key(j, "kept");
+    json_open(j, '[');
+    for (unsigned s = 0; s < st->players; s++)
+        for (unsigned i = 0; i < st->narmy[s]; i++)
+            json_str(j, lords_card_name[st->army[s][i]]);
+    json_close(j, ']');
+}
+
+/* The skirmish that is decided, and what everybody's army counted, the best first. */
+static void decided(struct json *j, const struct lords_state *st)
+{
+    json_key_int(j, "skirmish", st->skirmish);
+    json_key(j, "armies");
+    json_open(j, '[');
+    for (unsigned i = 0; i < st->norder; i++) {
+        json_open(j, '[');
+        json_int(j, st->order[i]);
+        json_int(j, lords_total(st, st->order[i]));
+        json_close(j, ']');
+    }
+    json_close(j, ']');
+}
+
+void lords_remark_json(const void *state, gm_move m, int viewer, struct json *out)
+{
+    const struct lords_state *st = state;
+    json_open(out, '{');
+    if (m.kind == MOVE_TARGET && !m.arg[0])
+        aimed_at(out, st, m, viewer);
+    if (m.kind == MOVE_RECRUIT)
+        recruited(out, st, m.arg[0]);
+    if (m.kind == MOVE_SUPPORTERS)
+        stayed(out, st);
+    if (m.kind == MOVE_CLAIM)
+        decided(out, st);
     json_close(out, '}');
 }

@@ -55,10 +55,10 @@ static const struct gm_field fields[] = {
 };
 
 static const struct gm_option options[OPTIONS] = {
-    [OPT_BRUCE] = { "bruce", GM_FLAG, 0, 1, 1, NULL },
-    [OPT_FAMILY] = { "family-activation", GM_FLAG, 0, 1, 1, NULL },
-    [OPT_TARGET] = { "target", GM_NUMBER, 20, 50, 10, NULL },
-    [OPT_HAND_LIMIT] = { "hand-limit", GM_NUMBER, 9, 10, 1, NULL },
+    [OPT_BRUCE] = { "bruce", GM_FLAG, 0, 1, 1, NULL, 0 },
+    [OPT_FAMILY] = { "family-activation", GM_FLAG, 0, 1, 1, NULL, 0 },
+    [OPT_TARGET] = { "target", GM_NUMBER, 20, 50, 10, NULL, 0 },
+    [OPT_HAND_LIMIT] = { "hand-limit", GM_NUMBER, 9, 10, 1, NULL, 0 },
 };
 
 static int32_t option(const void *state, uint32_t i)
@@ -166,6 +166,7 @@ const struct game lords = {
     .state_json = lords_state_json,
     .insight_json = lords_insight_json,
     .effect_json = lords_effect_json,
+    .remark_json = lords_remark_json,
     .parts_json = lords_parts_json,
     .check = lords_check,
 };

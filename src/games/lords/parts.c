@@ -1,11 +1,29 @@
 /* parts.c: the cards of Lords as JSON. */
-#include "games/lords/cards.h"
+#include "games/lords/facts.h"
+#include "games/lords/lords.h"
 #include "games/lords/notation.h"
+
+/* `lasting`: the power waits for the end of the skirmish; `option`: what brings the clan in. */
+static void clans(struct json *j)
+{
+    json_key(j, "clans");
+    json_open(j, '[');
+    for (unsigned clan = 0; clan < CLANS; clan++) {
+        json_open(j, '{');
+        json_key_str(j, "clan", lords_clan_name[clan]);
+        json_key_bool(j, "lasting", is_lasting((enum clan)clan));
+        if (clan == BRUCE)
+            json_key_str(j, "option", lords.options[OPT_BRUCE].name);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
 
 void lords_parts_json(struct json *out)
 {
     json_open(out, '{');
-    json_key_strs(out, "clans", lords_clan_name, CLANS);
+    clans(out);
+    json_key_int(out, "turns", LORDS_TURNS);
     json_key(out, "cards");
     json_open(out, '[');
     for (unsigned card = 1; card <= LORDS_CARDS; card++) {

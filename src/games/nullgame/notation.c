@@ -162,6 +162,14 @@ void null_effect_json(const void *before, const void *after, int seat, struct js
     json_close(out, '}');
 }
 
+/* The events say it all. */
+void null_remark_json(const void *stp, gm_move m, int viewer, struct json *out)
+{
+    (void)stp, (void)m, (void)viewer;
+    json_open(out, '{');
+    json_close(out, '}');
+}
+
 /* The printed parts: a deck of so many copies of each rank. */
 void null_parts_json(struct json *out)
 {

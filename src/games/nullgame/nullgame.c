@@ -43,9 +43,9 @@ static const struct gm_field fields[] = {
 };
 
 static const struct gm_option options[OPTIONS] = {
-    [OPTION_PEEK] = { "peek", GM_FLAG, 0, 1, 1, NULL },
-    [OPTION_ROUNDS] = { "rounds", GM_NUMBER, 1, ROUNDS, 1, NULL },
-    [OPTION_DECK] = { "deck", GM_DATA, 0, 1, 1, NULL },
+    [OPTION_PEEK] = { "peek", GM_FLAG, 0, 1, 1, NULL, 0 },
+    [OPTION_ROUNDS] = { "rounds", GM_NUMBER, 1, ROUNDS, 1, NULL, 0 },
+    [OPTION_DECK] = { "deck", GM_DATA, 0, 1, 1, NULL, 0 },
 };
 
 /* Set-up */
@@ -369,6 +369,7 @@ const struct game nullgame = {
     .state_json = null_state_json,
     .insight_json = null_insight_json,
     .effect_json = null_effect_json,
+    .remark_json = null_remark_json,
     .parts_json = null_parts_json,
     .check = null_check,
 };

@@ -75,8 +75,7 @@ function Overlays({ seat }: { seat: number }) {
 
 /* The sides of the map's four parts, once they are known. */
 export function sidesIn({ state, header }: CaledoniaSnapshot): MapSide[] | null {
-  const own = (header as unknown as { map_sides?: MapSide[] }).map_sides;
-  return state.board.sides ? sidesOf(own ?? parts.map_sides, state.board.sides) : null;
+  return state.board.sides ? sidesOf(header.map_sides ?? parts.map_sides, state.board.sides) : null;
 }
 
 export function MapPane() {

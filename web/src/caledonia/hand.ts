@@ -5,7 +5,7 @@
 import { signal } from '@preact/signals';
 import { useSnapshot } from '@/play/useTable';
 import type { Pick } from './choices/narrow';
-import type { CaledoniaInsight, CaledoniaMove, CaledoniaSnapshot, CaledoniaState, Good, PlayerEvent, Space, Unit } from './types';
+import type { CaledoniaMove, CaledoniaSnapshot, Good, PlayerEvent, Space, Unit } from './types';
 
 export type Action = 'trade' | 'obtain' | 'expand' | 'shipping' | 'technology' | 'hire' | 'fulfil' | 'pass';
 
@@ -40,11 +40,11 @@ export function picksUp(): boolean {
 }
 
 export function useCaledonia(): CaledoniaSnapshot {
-  return useSnapshot<CaledoniaState, CaledoniaInsight, CaledoniaMove>();
+  return useSnapshot<CaledoniaSnapshot>();
 }
 
 type EventOf<K extends PlayerEvent['type']> = Extract<PlayerEvent, { type: K }>;
-type MoveOf<K extends PlayerEvent['type']> = CaledoniaMove & { event: EventOf<K> };
+export type MoveOf<K extends PlayerEvent['type']> = CaledoniaMove & { event: EventOf<K> };
 
 /* The legal moves of one kind. */
 export function movesOf<K extends PlayerEvent['type']>(moves: CaledoniaMove[], kind: K): MoveOf<K>[] {

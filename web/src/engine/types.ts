@@ -1,4 +1,6 @@
-/* types.ts: what the engine says, whatever the game; docs/wasm.md and the trace describe it. */
+/* types.ts: what the engine says, whatever the game, as web/schema has it; docs/wasm.md and the trace describe it. */
+import type { z } from 'zod';
+import type * as said from '@schema/engine';
 
 const games = ['caledonia', 'lords'] as const;
 export type GameName = (typeof games)[number];
@@ -7,119 +9,24 @@ export function isGame(name: string): name is GameName {
   return games.some((game) => game === name);
 }
 
-/* A seat, or who sees only what is public, or who sees everything. */
 export const PUBLIC = -3;
 export const CHANCE = -2;
 export const OVER = -1;
-export const AUTO = -2147483648;
-export type Viewer = number;
+export type Viewer = z.infer<typeof said.viewer>;
+export type Actor = z.infer<typeof said.actor>;
 
-export type Actor = number | 'chance' | null;
+export type Fault = z.infer<typeof said.fault>;
+export type Reason = z.infer<typeof said.reason>;
 
-/* One condition of a move; the sentence is `why.CODE`, the rule `rule.RULE`. */
-export interface Reason {
-  rule: string;
-  code: string;
-  what?: string;
-  need: number;
-  have: number;
-  holds: boolean;
-}
+/* Why the engine, or the table, said no. */
+export type Refusal = { error: string } & Partial<Omit<z.infer<typeof said.matchRefusal>, 'error'>>;
 
-/* What is wrong with a text: the sentence is `fault.CODE`. */
-export interface Fault {
-  code: string;
-  at: number;
-  len: number;
-  need: number;
-  have: number;
-}
+export type Option = z.infer<typeof said.option>;
+export type GameInfo = z.infer<typeof said.gameInfo>;
+export type Description = z.infer<typeof said.description>;
 
-/* Why the engine said no. With error "MATCH" the sentence is `match.CODE`. */
-export interface Refusal {
-  error: string;
-  code?: string;
-  line?: number;
-  column?: number;
-  ply?: number;
-  need?: number;
-  have?: number;
-  what?: string | null;
-  word?: string;
-  fault?: Fault;
-  reasons?: Reason[];
-}
-
-export interface Option {
-  name: string;
-  type: 'flag' | 'number' | 'data';
-  min: number;
-  max: number;
-  step: number;
-}
-
-export interface GameInfo {
-  name: string;
-  rules: number;
-  min_players: number;
-  max_players: number;
-  options: Option[];
-  bots?: string[];
-}
-
-export interface Description {
-  constants: Record<string, number>;
-  bots: string[];
-  games: GameInfo[];
-}
-
-/* The head of the trace. */
-export interface Header {
-  trace: number;
-  game: GameName;
-  rules: number;
-  players: number;
-  options: Record<string, boolean | number | string>;
-}
-
-export interface Event {
-  type: string;
-}
-
-export interface Move<E extends Event = Event, F = unknown> {
-  text: string;
-  event: E;
-  effect: F;
-}
-
-export interface LogMove<E extends Event = Event> {
-  i: number;
-  kind: 'move';
-  ply: number;
-  actor: Actor;
-  text: string;
-  event: E;
-  learned: number;
-}
-
-export interface LogUndo {
-  i: number;
-  kind: 'undo';
-  ply: number;
-  actor: number | null;
-}
-
-export type LogEntry<E extends Event = Event> = LogMove<E> | LogUndo;
-
-export interface MatchStatus {
-  game: GameName;
-  players: number;
-  names: (string | null)[];
-  bots: (string | null)[];
-  ply: number;
-  length: number;
-  actor: Actor;
-  seeded: boolean;
-  commit: string | null;
-  header: Header;
-}
+export type Event = z.infer<typeof said.event>;
+export type Move = z.infer<typeof said.move>;
+export type LogMove = z.infer<typeof said.logMove>;
+export type LogEntry = z.infer<typeof said.log>[number];
+export type MatchStatus = z.infer<typeof said.matchStatus>;

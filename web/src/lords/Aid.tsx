@@ -1,15 +1,15 @@
 /* Aid.tsx: one screen of help: the two actions, the nine powers, how a skirmish and the game end. */
 import { t, nameOf } from '@/text/text';
 import { targetPoints } from './Army';
-import { lasting, powerIcon } from './cards';
+import { clans, isLasting, powerIcon } from './cards';
 import { useLords } from './useLords';
-import { clans, type Clan } from './types';
+import type { Clan } from './types';
 
 function Power({ clan }: { clan: Clan }) {
   return (
     <li class="lords-aid-power">
       <svg class={`lords-clan-${clan}`} width="34" height="34" aria-hidden="true"><use href={`#lords-badge-${clan}`} /></svg>
-      <span class={`lords-ask-icon lords-clan-${clan} ${lasting.has(clan) ? 'is-square' : ''}`} aria-hidden="true">
+      <span class={`lords-ask-icon lords-clan-${clan} ${isLasting(clan) ? 'is-square' : ''}`} aria-hidden="true">
         <svg width="22" height="22"><use href={`#lords-p-${powerIcon[clan]}`} /></svg>
       </span>
       <span><b>{nameOf(clan)}</b> {t(`lords.power.${clan}`)}</span>
@@ -20,14 +20,14 @@ function Power({ clan }: { clan: Clan }) {
 export function Aid() {
   const snapshot = useLords();
   const { options, players } = snapshot.header;
-  const shown = clans.filter((clan) => clan !== 'bruce' || options['bruce'] === true);
-  const family = options['family-activation'] === true;
+  const shown = clans.filter(({ option }) => !option || options[option]);
+  const family = options['family-activation'];
   return (
     <div class="lords-aid">
       <section>
         <h3>{t('lords.aid.turn')}</h3>
         <ul>
-          <li>{t('lords.aid.recruit', { limit: Number(options['hand-limit'] ?? 10) })}</li>
+          <li>{t('lords.aid.recruit', { limit: options['hand-limit'] })}</li>
           <li>{t('lords.aid.muster')}</li>
           <li>{t(family ? 'lords.aid.weakest-kin' : 'lords.aid.weakest')}</li>
         </ul>
@@ -42,11 +42,11 @@ export function Aid() {
       </section>
       <section>
         <h3>{t('lords.at-once')}</h3>
-        <ul class="lords-aid-powers">{shown.filter((clan) => !lasting.has(clan)).map((clan) => <Power key={clan} clan={clan} />)}</ul>
+        <ul class="lords-aid-powers">{shown.filter(({ lasting }) => !lasting).map(({ clan }) => <Power key={clan} clan={clan} />)}</ul>
       </section>
       <section>
         <h3>{t('lords.at-end')}</h3>
-        <ul class="lords-aid-powers">{shown.filter((clan) => lasting.has(clan)).map((clan) => <Power key={clan} clan={clan} />)}</ul>
+        <ul class="lords-aid-powers">{shown.filter(({ lasting }) => lasting).map(({ clan }) => <Power key={clan} clan={clan} />)}</ul>
       </section>
       <p class="soft">{t('lords.aid.marks')} {t('lords.aid.keys')}</p>
     </div>

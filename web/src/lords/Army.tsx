@@ -5,14 +5,14 @@ import { CardPill, type Form, type Marks } from './CardFace';
 import { factsOf, isKnown } from './cards';
 import { choicesOf, followerKey } from './choices';
 import { useDesk } from './desk';
-import { keptFollowers } from './recall';
+import { hasStayed } from './recall';
 import { Slot } from './Slot';
 import { Icon } from './Icon';
 import { onPhone, useLords } from './useLords';
 import type { Card, Follower, LordsMove, LordsSnapshot } from './types';
 
-export function targetPoints(snapshot: LordsSnapshot): number {
-  return Number(snapshot.header.options['target'] ?? 40);
+export function targetPoints({ header }: LordsSnapshot): number {
+  return header.options.target;
 }
 
 /* The sword of the initiative. */
@@ -73,11 +73,11 @@ export function SeatHead({ seat }: { seat: number }) {
   );
 }
 
-function marksOf(follower: Follower, peeked: boolean): Marks {
+function marksOf(snapshot: LordsSnapshot, follower: Follower, peeked: boolean): Marks {
   return {
     active: follower.active,
     copied: follower.power,
-    kept: follower.up && !follower.active && keptFollowers.value.has(follower.card),
+    kept: follower.up && !follower.active && hasStayed(snapshot, follower.card),
     down: peeked,
   };
 }
@@ -90,7 +90,8 @@ function foreseen(move: LordsMove | null, seat: number): [number, number] | null
 
 function FollowerSlot({ seat, index, follower, form }: { seat: number; index: number; follower: Follower; form: Form }) {
   const desk = useDesk();
-  const { moves, state, viewer, seats } = useLords();
+  const snapshot = useLords();
+  const { moves, state, viewer, seats } = snapshot;
   const move = choicesOf(moves).followers.get(followerKey(seat, index));
   const own = !follower.up && isKnown(follower.card);
   const shown = own && !desk.peeking.value ? '?' : follower.card;
@@ -99,7 +100,7 @@ function FollowerSlot({ seat, index, follower, form }: { seat: number; index: nu
       card={shown}
       form={form}
       named={form === 'mini'}
-      marks={marksOf(follower, own && desk.peeking.value)}
+      marks={marksOf(snapshot, follower, own && desk.peeking.value)}
       target={move !== undefined}
       chosen={move !== undefined && desk.picked.value?.text === move.text}
       asking={state.pending?.card === follower.card && seat === viewer}

@@ -5,7 +5,7 @@ import type { Reason } from '@/engine/types';
 import { useTable } from '@/play/useTable';
 import { formatNumber, reasonText, ruleText, t } from '@/text/text';
 import { SeatMark } from '@/ui/SeatMark';
-import { caption, cardName, factsOf, isKnown, lasting, powerIcon } from './cards';
+import { caption, cardName, factsOf, isKnown, isLasting, powerIcon } from './cards';
 import { choicesOf, type Musters } from './choices';
 import { useDesk } from './desk';
 import { Icon } from './Icon';
@@ -46,7 +46,7 @@ function deed(move: LordsMove, state: LordsState): string {
     case 'claim':
       return t('lords.do.claim', { card: named(event.card) });
     case 'target': {
-      const card = event.supporter ?? state.players[event.seat ?? 0]?.army[event.index ?? 0]?.card;
+      const card = 'supporter' in event ? event.supporter : state.players[event.seat]?.army[event.index]?.card;
       return t(`lords.do.${state.pending?.power ?? 'scott'}`, { card: named(card) });
     }
   }
@@ -142,7 +142,7 @@ function MusterChoices({ card, musters }: { card: Card; musters: Musters }) {
 
 function AskIcon({ power }: { power: Clan }) {
   return (
-    <span class={`lords-ask-icon lords-clan-${power} ${lasting.has(power) ? 'is-square' : ''}`} aria-hidden="true">
+    <span class={`lords-ask-icon lords-clan-${power} ${isLasting(power) ? 'is-square' : ''}`} aria-hidden="true">
       <svg width="28" height="28"><use href={`#lords-p-${powerIcon[power]}`} /></svg>
     </span>
   );

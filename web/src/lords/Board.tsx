@@ -15,7 +15,7 @@ import { Hand } from './Hand';
 import { LookedAt } from './LookedAt';
 import { Middle } from './Middle';
 import { useGlide } from './glide';
-import { lastSkirmish, useRecall } from './recall';
+import { lastSkirmish } from './recall';
 import { LastSkirmish, LordsLog, Side, Standings } from './Side';
 import { Icon } from './Icon';
 import { onPhone, useLords } from './useLords';
@@ -153,11 +153,13 @@ function DeskTable() {
 /* What one looks at scrolls; question, hand and log stay at the thumb. */
 function PhoneTable() {
   const scroll = useRef<HTMLDivElement>(null);
-  const { moves, actor, state } = useLords();
+  const snapshot = useLords();
+  const { moves, actor, state } = snapshot;
+  const last = lastSkirmish(snapshot)?.number;
   const aiming = choicesOf(moves).followers.size > 0;
   useLayoutEffect(() => {
     scroll.current?.scrollTo(0, aiming ? 0 : scroll.current.scrollHeight);
-  }, [aiming, actor, lastSkirmish.value]);
+  }, [aiming, actor, last]);
   return (
     <>
       {state.turn === 1 && state.phase === 'turn' && <LastSkirmish />}
@@ -183,7 +185,6 @@ export function Board() {
   useLayoutEffect(() => desk.clear(), [desk, ply, viewer, draft.length, past]);
   useEffect(() => sitting.table.snapshot.subscribe(() => void (desk.busy.peek() || desk.settle())), [desk]);
   useKeys(desk);
-  useRecall(sitting);
   useGlide(table);
   return (
     <DeskContext.Provider value={desk}>

@@ -1,5 +1,5 @@
 /* CardFace.tsx: a card as a picture, in full, compact or stub form, with the marks it carries. */
-import { caption, cardName, cardWords, factsOf, lasting, powerIcon, twoLines } from './cards';
+import { caption, cardName, cardWords, factsOf, isLasting, powerIcon, twoLines } from './cards';
 import { t, nameOf } from '@/text/text';
 import type { Card, Clan } from './types';
 
@@ -37,7 +37,7 @@ function PowerPlate({ clan, x, y, r }: { clan: Clan; x: number; y: number; r: nu
   const icon = r * 1.4;
   return (
     <g class={`lords-clan-${clan}`}>
-      {lasting.has(clan) ? (
+      {isLasting(clan) ? (
         <rect x={x - r} y={y - r} width={2 * r} height={2 * r} rx={r * 0.42} class="lords-plate-fill" />
       ) : (
         <circle cx={x} cy={y} r={r} class="lords-plate-fill" />

@@ -3,14 +3,12 @@ import { useSignal } from '@preact/signals';
 import { Dialog } from '@/ui/Dialog';
 import { t } from '@/text/text';
 import { CardFace, CardPill, type Form } from './CardFace';
-import { isKnown } from './cards';
+import { isKnown, turns } from './cards';
 import { choicesOf } from './choices';
 import { useDesk } from './desk';
 import { Slot } from './Slot';
 import { useLords } from './useLords';
 import type { Card } from './types';
-
-const TURNS = 5;
 
 function SupporterSlot({ card, form }: { card: Card; form: Form }) {
   const desk = useDesk();
@@ -45,7 +43,7 @@ function Supporters() {
 /* The turn for which the place stands in the counting. */
 function TurnPip({ place }: { place: number }) {
   const { state } = useLords();
-  const now = state.phase === 'claim' || state.phase === 'over' ? TURNS + 1 : state.turn;
+  const now = state.phase === 'claim' || state.phase === 'over' ? turns + 1 : state.turn;
   return <i class={place < now ? 'lords-pip is-past' : place === now ? 'lords-pip is-now' : 'lords-pip'} aria-hidden="true" />;
 }
 
@@ -80,7 +78,7 @@ function RecruitPlace({ place }: { place: number }) {
 
 function Recruits() {
   const { state, seats } = useLords();
-  const name = seats[state.initiative]?.name;
+  const name = state.initiative === null ? undefined : seats[state.initiative]?.name;
   return (
     <section class="lords-recruits">
       <h3>{t('lords.recruits')} {name && <span class="soft">{t('lords.recruits-hint', { name })}</span>}</h3>

@@ -1,9 +1,8 @@
 /* Progress.tsx: how far the game is, for the top bar. */
 import { t } from '@/text/text';
 import { targetPoints } from './Army';
+import { turns } from './cards';
 import { useLords } from './useLords';
-
-const TURNS = [1, 2, 3, 4, 5];
 
 export function Progress() {
   const snapshot = useLords();
@@ -14,7 +13,7 @@ export function Progress() {
       <span class="lords-progress-skirmish">{t('lords.skirmish', { n: skirmish })}</span>
       <b>{playing ? t('lords.turn-of', { turn }) : phase === 'claim' ? t('lords.claiming') : t('lords.over')}</b>
       <span class="lords-pips" aria-hidden="true">
-        {TURNS.map((one) => <i key={one} class={!playing || one < turn ? 'is-past' : one === turn ? 'is-now' : ''} />)}
+        {Array.from({ length: turns }, (_, i) => i + 1).map((one) => <i key={one} class={!playing || one < turn ? 'is-past' : one === turn ? 'is-now' : ''} />)}
       </span>
       <span class="soft lords-first-to">{t('lords.first-to', { target: targetPoints(snapshot) })}</span>
     </div>

@@ -8,7 +8,7 @@ import { useMore } from '@/ui/more';
 import { SeatMark } from '@/ui/SeatMark';
 import { formatNumber, t } from '@/text/text';
 import { CardPill } from './CardFace';
-import { lastSkirmish, skirmishStarts } from './recall';
+import { lastSkirmish, skirmishesOf } from './recall';
 import { useLords } from './useLords';
 import { isNoise, line } from './words';
 
@@ -35,8 +35,9 @@ export function Standings() {
 
 /* How the skirmish before ended and who took what. */
 export function LastSkirmish() {
-  const { seats } = useLords();
-  const past = lastSkirmish.value;
+  const snapshot = useLords();
+  const { seats } = snapshot;
+  const past = lastSkirmish(snapshot);
   if (!past) return null;
   return (
     <section class="lords-last">
@@ -58,7 +59,7 @@ export function LastSkirmish() {
 function LogLines({ shown, moves }: { shown: LogMove[]; moves: LogMove[] }) {
   const sitting = useTable();
   const { seats, ply, past, viewer } = sitting.shown.value;
-  const starts = new Map(skirmishStarts(moves).map((start, i) => [start, i + 1]));
+  const starts = new Map([...skirmishesOf(sitting.table.snapshot.value.log).values()].map(({ start, number }) => [start, number]));
   const { count, end } = useMore<HTMLLIElement>(shown.length);
   const fresh = new Set(sinceLastTurn(moves, viewer).map((move) => move.i));
   return (

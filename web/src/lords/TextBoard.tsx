@@ -3,17 +3,17 @@ import { t } from '@/text/text';
 import { targetPoints } from './Army';
 import { cardName, isKnown } from './cards';
 import { marksWords } from './CardFace';
-import { keptFollowers } from './recall';
+import { hasStayed } from './recall';
 import { useLords } from './useLords';
-import type { CardOrBack, Follower } from './types';
+import type { CardOrBack, Follower, LordsSnapshot } from './types';
 
 function words(card: CardOrBack | null): string {
   if (card === null) return t('lords.nothing');
   return isKnown(card) ? cardName(card) : t('lords.mark.down');
 }
 
-function followerWords(follower: Follower): string {
-  const kept = follower.up && !follower.active && keptFollowers.value.has(follower.card);
+function followerWords(snapshot: LordsSnapshot, follower: Follower): string {
+  const kept = follower.up && !follower.active && hasStayed(snapshot, follower.card);
   const marks = { active: follower.active, copied: follower.power, kept, down: !follower.up && isKnown(follower.card) };
   return [words(follower.card), ...marksWords(marks)].join(' ');
 }
@@ -28,7 +28,8 @@ function Cards({ title, cards }: { title: string; cards: (CardOrBack | null)[] }
 }
 
 function PlayerRow({ seat }: { seat: number }) {
-  const { state, seats, insight } = useLords();
+  const snapshot = useLords();
+  const { state, seats, insight } = snapshot;
   const player = state.players[seat]!;
   const army = insight.armies[seat]!;
   return (
@@ -36,7 +37,7 @@ function PlayerRow({ seat }: { seat: number }) {
       <th scope="row">{seats[seat]?.name}{state.initiative === seat ? ` (${t('lords.initiative')})` : ''}</th>
       <td>{player.points}</td>
       <td>{typeof player.hand === 'number' ? player.hand : player.hand.length}</td>
-      <td><ol>{player.army.map((follower, i) => <li key={i}>{followerWords(follower)}</li>)}</ol></td>
+      <td><ol>{player.army.map((follower, i) => <li key={i}>{followerWords(snapshot, follower)}</li>)}</ol></td>
       <td>
         <p>{army.total}</p>
         {army.doubled && <p>{t('lords.doubled')}</p>}

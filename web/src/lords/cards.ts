@@ -1,24 +1,21 @@
 /* cards.ts: cards by name: clan, strength, rank, and what they are called. */
 import { gameParts } from '@/table/spare';
 import { nameOf, t } from '@/text/text';
-import type { Card, CardOrBack, Clan, LordsParts } from './types';
+import type { Card, CardFacts, CardOrBack, Clan, ClanFacts, LordsParts } from './types';
 
-export interface CardFacts {
-  card: Card;
-  clan: Clan;
-  strength: number;
-  rank: number;
-}
+export let clans: ClanFacts[] = [];
+export let turns = 0; /* of each player in a skirmish */
 
 const facts = new Map<Card, CardFacts>();
 
-export function setCards(cards: CardFacts[]): void {
-  for (const one of cards) facts.set(one.card, one);
+export function setParts(parts: LordsParts): void {
+  ({ clans, turns } = parts);
+  for (const one of parts.cards) facts.set(one.card, one);
 }
 
 /* Asks the engine once what cards there are. */
 export async function loadCards(): Promise<void> {
-  if (facts.size === 0) setCards((await gameParts<LordsParts>('lords')).cards);
+  if (facts.size === 0) setParts(await gameParts<LordsParts>('lords'));
 }
 
 export function factsOf(card: Card): CardFacts {
@@ -61,8 +58,10 @@ export const powerIcon: Record<Clan, string> = {
   bruce: 'any-clan',
 };
 
-/* Powers that wait for the end of the skirmish: their plate is square. */
-export const lasting: ReadonlySet<Clan> = new Set<Clan>(['macdonnell', 'cochrane', 'bruce']);
+/* Whether the power waits for the end of the skirmish: its plate is square then. */
+export function isLasting(clan: Clan): boolean {
+  return clans.some((one) => one.clan === clan && one.lasting);
+}
 
 /* Cuts a caption into two lines as even as its words allow. */
 export function twoLines(words: string): [string, string] {

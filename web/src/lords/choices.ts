@@ -33,8 +33,8 @@ export function choicesOf(moves: LordsMove[]): Choices {
     if (event.type === 'recruit') choices.recruits.set(event.place, move);
     else if (event.type === 'muster') noteMuster(choices.musters, move);
     else if (event.type === 'claim') choices.supporters.set(event.card, move);
-    else if (event.supporter) choices.supporters.set(event.supporter, move);
-    else choices.followers.set(followerKey(event.seat ?? 0, event.index ?? 0), move);
+    else if ('supporter' in event) choices.supporters.set(event.supporter, move);
+    else choices.followers.set(followerKey(event.seat, event.index), move);
   }
   return choices;
 }

@@ -1,76 +1,23 @@
-/* types.ts: Lords as the engine tells it; the trace and docs/wasm.md have the meanings. */
-import type { Move } from '@/engine/types';
-import type { Snapshot } from '@/table/table';
+/* types.ts: Lords as the engine tells it, as web/schema has it; the trace and docs/wasm.md have the meanings. */
+import type { z } from 'zod';
+import type * as said from '@schema/lords';
 
-export const clans = ['scott', 'makgill', 'macdonnell', 'wemyss', 'fergusson', 'forsyth', 'cockburn', 'cochrane', 'bruce'] as const;
-export type Clan = (typeof clans)[number];
-export type Card = string; /* "scott-1" */
-export type CardOrBack = Card | '?';
+export type Clan = z.infer<typeof said.clan>;
+export type Card = z.infer<typeof said.card>;
+export type CardOrBack = z.infer<typeof said.cardOrBack>;
 
-export type PlayerEvent =
-  | { type: 'recruit'; place: number }
-  | { type: 'muster'; card: Card | null; up: boolean; activate: boolean }
-  | { type: 'target'; supporter?: Card; seat?: number; index?: number }
-  | { type: 'claim'; card: Card };
+export type PlayerEvent = z.infer<typeof said.playerEvent>;
+export type LordsEvent = z.infer<typeof said.event>;
+export type Effect = z.infer<typeof said.effect>;
+export type Remark = z.infer<typeof said.remark>;
+export type LordsMove = z.infer<typeof said.move>;
 
-export type ChanceEvent =
-  | { type: 'first'; seat: number }
-  | { type: 'deal'; seat: number; cards: Card[] | null }
-  | { type: 'supporters'; cards: Card[] }
-  | { type: 'reveal'; place: number; card: Card | null; seat: number | null }
-  | { type: 'refill'; place: number; card: Card | null }
-  | { type: 'draw'; seat: number; card: Card | null }
-  | { type: 'reshuffle' };
+export type Follower = z.infer<typeof said.follower>;
+export type Player = z.infer<typeof said.player>;
+export type LordsState = z.infer<typeof said.state>;
+export type LordsInsight = z.infer<typeof said.insight>;
+export type LordsSnapshot = z.infer<typeof said.snapshot>;
 
-export type LordsEvent = PlayerEvent | ChanceEvent;
-
-export interface Effect {
-  totals?: [seat: number, from: number, to: number][];
-  points?: number;
-}
-
-export type LordsMove = Move<PlayerEvent, Effect>;
-
-export interface Follower {
-  card: CardOrBack;
-  up: boolean;
-  active: boolean;
-  power: Clan | null;
-}
-
-export interface Player {
-  hand: Card[] | number;
-  seen: Card[];
-  army: Follower[];
-  pile: Card[];
-  points: number;
-}
-
-export interface LordsState {
-  skirmish: number;
-  turn: number;
-  phase: 'setup' | 'turn' | 'power' | 'claim' | 'over';
-  actor: number | 'chance' | null;
-  initiative: number;
-  recruits: (CardOrBack | null)[];
-  supporters: Card[];
-  draw: number;
-  discard: Card[];
-  pending: { power: Clan; card: Card } | null;
-  claims: number[];
-  players: Player[];
-  winners: number[] | null;
-}
-
-export interface LordsInsight {
-  armies: { total: number; sum: number; doubled: boolean; hidden: number; rank: number }[];
-  claim_order: number[];
-  to_win: number[];
-}
-
-export type LordsSnapshot = Snapshot<LordsState, LordsInsight, LordsMove>;
-
-export interface LordsParts {
-  clans: Clan[];
-  cards: { card: Card; clan: Clan; strength: number; rank: number }[];
-}
+export type CardFacts = z.infer<typeof said.cardFacts>;
+export type ClanFacts = z.infer<typeof said.clanFacts>;
+export type LordsParts = z.infer<typeof said.parts>;

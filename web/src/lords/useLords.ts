@@ -2,10 +2,10 @@
 import { computed, signal } from '@preact/signals';
 import { useSnapshot } from '@/play/useTable';
 import { wide } from '@/ui/wide';
-import type { LordsInsight, LordsMove, LordsSnapshot, LordsState } from './types';
+import type { LordsSnapshot } from './types';
 
 export function useLords(): LordsSnapshot {
-  return useSnapshot<LordsState, LordsInsight, LordsMove>();
+  return useSnapshot<LordsSnapshot>();
 }
 
 /* True on a phone or a tablet held upright, where everything is in one column. */

@@ -5,8 +5,7 @@ import type { Seat } from '@/table/table';
 import { listWords, t, type Values } from '@/text/text';
 import { CardInText } from './CardFace';
 import { cardName, factsOf, isKnown } from './cards';
-import { recalled } from './recall';
-import type { Card, LordsEvent } from './types';
+import type { Card, LordsEvent, Remark } from './types';
 
 /* A sentence whose cards are still cards: either words or pictures are put in. */
 interface Phrase {
@@ -32,21 +31,12 @@ function inPictures(phrase: Phrase): ComponentChildren {
   return parts.map((part, i) => (i % 2 ? <CardInText key={i} card={part} /> : part));
 }
 
-/*
- * The card a recruit was, as far as the log tells: what turned up or was laid in
- * the place last, or what was taken unseen, if the viewer knows that.
- */
+/* The card a recruit was: the one that lay open there, or the one taken unseen, if the viewer knows that. */
 export function recruited(moves: LogMove[], entry: LogMove): { card: Card | null; open: boolean } {
-  const at = moves.findIndex((move) => move.i === entry.i);
-  const { place } = entry.event as Extract<LordsEvent, { type: 'recruit' }>;
-  const next = moves[at + 1]?.event as LordsEvent | undefined;
-  if (next?.type === 'reveal' && next.place === place && next.seat !== null) return { card: next.card, open: false };
-  for (let i = at - 1; i >= 0; i--) {
-    const event = moves[i]!.event as LordsEvent;
-    if ((event.type === 'reveal' || event.type === 'refill') && event.place === place) return { card: event.card, open: event.card !== null };
-    if (event.type === 'supporters') break;
-  }
-  return { card: null, open: false };
+  const remark = entry.remark as Remark;
+  if ('card' in remark && remark.card) return { card: remark.card, open: true };
+  const next = moves[moves.findIndex((move) => move.i === entry.i) + 1]?.event as LordsEvent | undefined;
+  return { card: next?.type === 'reveal' ? next.card : null, open: false };
 }
 
 function recruitPhrase(entry: LogMove, moves: LogMove[], name: string): Phrase {
@@ -61,15 +51,16 @@ function musterPhrase(event: Extract<LordsEvent, { type: 'muster' }>, name: stri
   return { key: how, values: { name }, cards: { card: [event.card] } };
 }
 
-/* A follower or supporter somebody pointed at; which one is known once it has been looked up. */
+/* A follower or supporter somebody pointed at. */
 function targetPhrase(entry: LogMove, name: string, seats: Seat[]): Phrase {
   const event = entry.event as Extract<LordsEvent, { type: 'target' }>;
-  if (event.supporter) return { key: 'lords.log.take', values: { name }, cards: { card: [event.supporter] } };
-  const owner = seats[event.seat ?? 0]?.name ?? '';
-  const found = recalled.value.get(entry.i);
-  if (!found) return { key: 'lords.log.target', values: { name, owner } };
-  if (!isKnown(found.card)) return { key: `lords.log.${found.power}-unseen`, values: { name, owner } };
-  return { key: `lords.log.${found.power}`, values: { name, owner }, cards: { card: [found.card] } };
+  if ('supporter' in event) return { key: 'lords.log.take', values: { name }, cards: { card: [event.supporter] } };
+  const owner = seats[event.seat]?.name ?? '';
+  const remark = entry.remark as Remark;
+  if (!('power' in remark)) return { key: 'lords.log.target', values: { name, owner } };
+  const { card, power } = remark;
+  if (!isKnown(card)) return { key: `lords.log.${power}-unseen`, values: { name, owner } };
+  return { key: `lords.log.${power}`, values: { name, owner }, cards: { card: [card] } };
 }
 
 function seatName(seats: Seat[], seat: number | null | undefined): string {
@@ -141,7 +132,7 @@ function draftPhrase(move: Move): Phrase {
     case 'muster':
       return musterDraft(event);
     case 'target':
-      return event.supporter
+      return 'supporter' in event
         ? { key: 'lords.draft.take', values: {}, cards: { card: [event.supporter] } }
         : { key: 'lords.draft.target', values: {} };
     case 'claim':

@@ -28,6 +28,7 @@ function GameCard({ game }: { game: GameName }) {
 
 /* Whoever comes back mostly goes on with the latest game: its code, its engine and its still pictures are ready then. */
 async function makeReady(save: Save): Promise<void> {
+  if (!isGame(save.game)) return;
   const view = await loadView(save.game);
   const first = await rehearse(save);
   afterPaint(() => view.foresee?.(first));
@@ -39,7 +40,7 @@ function Unfinished() {
     listSaves().then((all) => (saves.value = all.filter((save) => !save.over).slice(0, 3)), () => undefined);
   }, []);
   const [latest] = saves.value;
-  useEffect(() => (latest && isGame(latest.game) ? afterPaint(() => makeReady(latest).catch(() => undefined)) : undefined), [latest]);
+  useEffect(() => (latest ? afterPaint(() => makeReady(latest).catch(() => undefined)) : undefined), [latest]);
   if (saves.value.length === 0) return null;
   return (
     <section class="home-resume">

@@ -2,15 +2,14 @@
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { change, settings } from '@/app/settings';
-import type { GameName } from '@/engine/types';
+import type { GameInfo, GameName, Option } from '@/engine/types';
 import { loadView } from '@/play/views';
-import type { OptionValue } from '@/table/table';
-import type { Seat } from '@/table/table';
+import type { OptionValue, Seat } from '@/table/table';
 import { t } from '@/text/text';
 import { SeatMark } from '@/ui/SeatMark';
 import { Frame } from './Frame';
-import { choosable, friends, presets, sizes, usualBot, type Choosable, type Preset } from './options';
-import { botsOf, startGame } from './start';
+import { friends, optionsFor, presets, range, usualBot, type Choosable, type Preset } from './options';
+import { infoOf, startGame } from './start';
 
 function usualSeats(game: GameName, players: number): Seat[] {
   return Array.from({ length: players }, (_, i) =>
@@ -55,7 +54,7 @@ function SeatRow({ seat, index, bots, about, set }: { seat: Seat; index: number;
   );
 }
 
-function OptionRow({ game, option, values }: { game: GameName; option: Choosable; values: Signal<Record<string, OptionValue>> }) {
+function OptionRow({ game, option, values }: { game: GameName; option: Option & Choosable; values: Signal<Record<string, OptionValue>> }) {
   const id = `option-${option.name}`;
   const set = (value: OptionValue | undefined): void => {
     const { [option.name]: _, ...rest } = values.value;
@@ -64,13 +63,13 @@ function OptionRow({ game, option, values }: { game: GameName; option: Choosable
   const current = values.value[option.name];
   return (
     <div class="option">
-      {option.kind === 'flag' ? (
+      {option.type === 'flag' ? (
         <input id={id} type="checkbox" data-option={option.name} checked={current === true} onChange={(event) => set(event.currentTarget.checked ? true : undefined)} />
       ) : (
         <select id={id} class="field" data-option={option.name} value={current === undefined ? '' : String(current)}
           onChange={(event) => set(event.currentTarget.value === '' ? undefined : Number(event.currentTarget.value))}>
           <option value="">{t('new.as-usual')}</option>
-          {option.values?.map((value) => (
+          {range(option.min, option.max, option.step).map((value) => (
             <option key={value} value={value}>{value}</option>
           ))}
         </select>
@@ -85,7 +84,7 @@ function OptionRow({ game, option, values }: { game: GameName; option: Choosable
 }
 
 function NewGameForm({ game }: { game: GameName }) {
-  const bots = useSignal([usualBot[game]]); /* until the engine has told them all */
+  const info = useSignal<GameInfo | null>(null); /* once the engine has told it */
   const seats = useSignal(usualSeats(game, 2));
   const preset = useSignal<Preset>('first');
   const own = useSignal<Record<string, OptionValue>>({});
@@ -93,7 +92,7 @@ function NewGameForm({ game }: { game: GameName }) {
   const fail = (error: unknown): void => void (failed.value = t('new.failed', { detail: String(error) }));
   useEffect(() => {
     loadView(game).catch(() => undefined); /* ahead of time; the table asks again and says what is wrong */
-    botsOf(game).then((known) => (bots.value = known)).catch(fail);
+    infoOf(game).then((known) => (info.value = known)).catch(fail);
   }, [game]);
   const resize = (players: number): void => {
     const more = usualSeats(game, players);
@@ -110,7 +109,7 @@ function NewGameForm({ game }: { game: GameName }) {
       <Presets game={game} preset={preset} />
       <h2>{t('new.players')}</h2>
       <div class="count" role="group" aria-label={t('new.players')}>
-        {sizes[game].map((n) => (
+        {info.value && range(info.value.min_players, info.value.max_players).map((n) => (
           <button type="button" class="button" key={n} data-players={n} aria-pressed={seats.value.length === n} onClick={() => resize(n)}>
             {n === 1 ? t('new.solo') : n}
           </button>
@@ -118,14 +117,14 @@ function NewGameForm({ game }: { game: GameName }) {
       </div>
       <ol class="new-seats">
         {seats.value.map((seat, i) => (
-          <SeatRow key={i} seat={seat} index={i} bots={bots.value}
+          <SeatRow key={i} seat={seat} index={i} bots={info.value?.bots ?? [usualBot[game]]}
             about={seat.bot !== null && seats.value.findIndex(({ bot }) => bot === seat.bot) === i}
             set={(next) => (seats.value = seats.value.with(i, next))} />
         ))}
       </ol>
-      {preset.value === 'own' && (
+      {preset.value === 'own' && info.value && (
         <section class="options" aria-label={t('new.preset.own')}>
-          {choosable[game].map((option) => (
+          {optionsFor(info.value, seats.value.length).map((option) => (
             <OptionRow key={option.name} game={game} option={option} values={own} />
           ))}
         </section>

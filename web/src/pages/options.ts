@@ -1,35 +1,47 @@
-/* options.ts: the options of each game in the order people meet them, and the presets. Names are the engine's. */
-import type { GameName } from '@/engine/types';
+/* options.ts: the options of each game in the order people meet them, and the presets. Names, and what they take, are the engine's. */
+import { isGame, type GameInfo, type GameName, type Option } from '@/engine/types';
 import type { OptionValue } from '@/table/table';
 
 export type Label = 'experienced' | 'untested';
 
 export interface Choosable {
   name: string;
-  kind: 'flag' | 'number';
-  values?: number[]; /* of a number; the engine's usual value stands first in words as "usual" */
   label?: Label;
 }
 
 export const choosable: Record<GameName, Choosable[]> = {
   caledonia: [
-    { name: 'static', kind: 'flag' },
-    { name: 'noscore', kind: 'flag' },
-    { name: 'noports', kind: 'flag' },
-    { name: 'noclans', kind: 'flag' },
-    { name: 'tight', kind: 'flag', label: 'experienced' },
-    { name: 'auction', kind: 'flag', label: 'experienced' },
-    { name: 'swap-neighbourhood', kind: 'flag' },
-    { name: 'extra', kind: 'flag', label: 'untested' },
-    { name: 'contracts-shown', kind: 'number', values: [4, 5, 6, 7, 8, 9, 10] },
+    { name: 'static' },
+    { name: 'noscore' },
+    { name: 'noports' },
+    { name: 'noclans' },
+    { name: 'tight', label: 'experienced' },
+    { name: 'auction', label: 'experienced' },
+    { name: 'swap-neighbourhood' },
+    { name: 'extra', label: 'untested' },
+    { name: 'contracts-shown' },
   ],
   lords: [
-    { name: 'target', kind: 'number', values: [20, 30, 40, 50] },
-    { name: 'hand-limit', kind: 'number', values: [9, 10] },
-    { name: 'family-activation', kind: 'flag' },
-    { name: 'bruce', kind: 'flag', label: 'experienced' },
+    { name: 'target' },
+    { name: 'hand-limit' },
+    { name: 'family-activation' },
+    { name: 'bruce', label: 'experienced' },
   ],
 };
+
+/* From the least to the most. */
+export function range(least: number, most: number, step = 1): number[] {
+  return Array.from({ length: Math.floor((most - least) / step) + 1 }, (_, i) => least + i * step);
+}
+
+/* The options to choose from with so many players, as the engine tells them, in the order of the page. */
+export function optionsFor(game: GameInfo, players: number): (Option & Choosable)[] {
+  const listed = isGame(game.name) ? choosable[game.name] : game.options.filter(({ type }) => type !== 'data');
+  return listed.flatMap((one) => {
+    const option = game.options.find(({ name }) => name === one.name);
+    return option?.players.includes(players) ? [{ ...option, ...one }] : [];
+  });
+}
 
 export type Preset = 'first' | 'usual' | 'own';
 
@@ -37,9 +49,6 @@ export const presets: Record<GameName, Record<Preset, Record<string, OptionValue
   caledonia: { first: { beginner: true }, usual: {}, own: {} },
   lords: { first: { target: 20 }, usual: {}, own: {} },
 };
-
-/* How many can sit down; the engine has the last word. */
-export const sizes: Record<GameName, number[]> = { caledonia: [1, 2, 3, 4], lords: [2, 3, 4, 5] };
 
 /* Names for those who have given none. */
 export const friends = ['Isla', 'Hamish', 'Mirae', 'Struan', 'Ailsa'];

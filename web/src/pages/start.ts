@@ -1,7 +1,7 @@
 /* start.ts: begins a new game, or takes one in from a record, and goes to its table. */
 import { go } from '@/app/route';
 import { Refused } from '@/engine/module';
-import { isGame, type GameName } from '@/engine/types';
+import { isGame, type GameInfo } from '@/engine/types';
 import { describeEngine, inspectRecord, newRecord } from '@/table/spare';
 import { SAVE_VERSION, writeSave } from '@/table/saves';
 import type { OptionValue, Seat } from '@/table/table';
@@ -12,7 +12,7 @@ function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => letters[byte % letters.length]).join('');
 }
 
-async function keep(game: GameName, seats: Seat[], record: string, ply: number, over: boolean): Promise<void> {
+async function keep(game: string, seats: Seat[], record: string, ply: number, over: boolean): Promise<void> {
   const now = Date.now();
   const id = newId();
   await writeSave({ id, version: SAVE_VERSION, game, seats, record, draft: [], ply, over, started: now, updated: now });
@@ -20,10 +20,9 @@ async function keep(game: GameName, seats: Seat[], record: string, ply: number, 
   go(`/play/${id}`);
 }
 
-/* The bots that can play a game, the best last. */
-export async function botsOf(game: GameName): Promise<string[]> {
-  const about = await describeEngine();
-  return about.games.find((info) => info.name === game)?.bots ?? about.bots;
+/* What the engine says of a game. */
+export async function infoOf(game: string): Promise<GameInfo> {
+  return (await describeEngine()).games.find((info) => info.name === game)!;
 }
 
 /* A bot that is not known here is replaced by the best that is, the last of them. */
@@ -35,7 +34,7 @@ function newSeed(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-async function begin(game: GameName, seats: Seat[], options: Record<string, OptionValue>): Promise<void> {
+async function begin(game: string, seats: Seat[], options: Record<string, OptionValue>): Promise<void> {
   const named = seats.map((seat, i) => ({ ...seat, name: seat.name.trim() || friends[i]! }));
   const record = await newRecord({ game, seats: named, options, seed: newSeed() });
   const { names } = await inspectRecord(record);
@@ -56,7 +55,7 @@ export function startGame(...wish: Parameters<typeof begin>): Promise<void> {
 export async function importGame(record: string): Promise<void> {
   const { game, names, bots, ply, actor } = await inspectRecord(record);
   if (!isGame(game)) throw new Refused({ error: 'MATCH', code: 'game', word: game });
-  const known = await botsOf(game);
+  const known = (await infoOf(game)).bots;
   const seats = names.map((name, i) => ({ name: name ?? friends[i]!, bot: bots[i] ? knownBot(bots[i], known) : null }));
   await keep(game, seats, record, ply, actor === null);
 }

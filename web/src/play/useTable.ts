@@ -120,6 +120,6 @@ export function useTable(): Sitting {
 }
 
 /* The snapshot shown, with the types of a game. Reading it subscribes the component. */
-export function useSnapshot<S, I, M extends Move>(): Snapshot<S, I, M> {
-  return useTable().shown.value as Snapshot<S, I, M>;
+export function useSnapshot<S extends Snapshot>(): S {
+  return useTable().shown.value as S;
 }

@@ -1,5 +1,4 @@
 /* saves.ts: the games kept in this browser, in IndexedDB. A game is its record; the rest is for lists. */
-import type { GameName } from '@/engine/types';
 import type { Seat } from './table';
 
 export const SAVE_VERSION = 1;
@@ -7,7 +6,7 @@ export const SAVE_VERSION = 1;
 export interface Save {
   id: string;
   version: number;
-  game: GameName;
+  game: string;
   seats: Seat[];
   record: string;
   draft: string[];

@@ -4,56 +4,29 @@
  * server is the table's business. Nothing here knows a rule.
  */
 import type { ReadonlySignal } from '@preact/signals';
-import { PUBLIC } from '@/engine/types';
-import type { Actor, GameName, Header, LogEntry, Move, Reason, Refusal, Viewer } from '@/engine/types';
+import type { z } from 'zod';
+import { PUBLIC, type Reason, type Refusal } from '@/engine/types';
+import type * as said from '@schema/snapshot';
 
-export interface Seat {
-  name: string;
-  bot: string | null; /* the engine's name of the bot, null for a person */
-}
-
-/* A move composed but not confirmed yet. */
-export type DraftMove<M extends Move = Move> = M & { seat: number };
+export type Seat = z.infer<typeof said.seated>;
 
 /* A new game, as the engine takes it; see src/table/order.h. */
 export type OptionValue = boolean | number | string;
 export interface Order {
-  game: GameName;
+  game: string;
   seats: Seat[];
   options: Record<string, OptionValue>;
   seed: string;
 }
 
 /* Everything the page needs to draw one moment of a game for one viewer. */
-export interface Snapshot<S = unknown, I = unknown, M extends Move = Move> {
-  game: GameName;
-  header: Header;
-  seats: Seat[];
-  viewer: Viewer;
-  hidden: boolean; /* the game has secrets */
-  ply: number; /* of the confirmed game; when looking back, of the moment shown */
-  last_ply: number; /* of the confirmed game */
-  state: S; /* with the draft played */
-  base: S; /* without the draft */
-  insight: I;
-  actor: Actor; /* with the draft played */
-  moves: M[]; /* what the viewer can do next; empty if it is not for the viewer to decide */
-  draft: DraftMove<M>[];
-  ready: boolean; /* the draft is whole: only confirming or undoing is left */
-  undo: 'draft' | 'free' | null; /* what undo would take back */
-  length: number; /* entries of the log of the confirmed game */
-  log: LogEntry<M['event']>[];
-  curtain: number | null; /* the seat that has to take the device first */
-  waiting: number | null; /* the bot whose move is awaited */
-  past: boolean; /* a look back, nothing can be done here */
-}
+export type Snapshot = z.infer<typeof said.snapshot>;
+
+/* A move composed but not confirmed yet. */
+export type DraftMove = Snapshot['draft'][number];
 
 /* A snapshot as the engine sends it: without what is known already. */
-export interface Document extends Omit<Snapshot, 'header' | 'base'> {
-  header?: Header;
-  base: unknown; /* null if there is no draft */
-  since: number; /* the log begins with this entry */
-}
+export type Document = z.infer<typeof said.document>;
 
 /* What is known already: a log of some length, as one viewer may know it. */
 export type Known = Pick<Snapshot, 'length' | 'viewer'>;
@@ -76,10 +49,7 @@ export function isOver({ actor, draft }: Pick<Snapshot, 'actor' | 'draft'>): boo
 }
 
 /* What somebody wants to know before doing it. */
-export interface Preview<S = unknown, I = unknown> {
-  state: S;
-  insight: I;
-}
+export type Preview = z.infer<typeof said.preview>;
 
 /* Something about the table that the people at it should know. */
 export type Trouble =

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { VNode } from 'preact';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { bandOf } from '@/caledonia/boards/ScoreSheet';
 import { draftLine, line, sentence } from '@/caledonia/boards/log';
-import { asked, contractWords, given, imported } from '@/caledonia/boards/things';
-import type { CaledoniaEvent, CaledoniaParts, Player } from '@/caledonia/types';
+import { asked, contractWords, given } from '@/caledonia/boards/things';
+import type { CaledoniaEvent, CaledoniaParts } from '@/caledonia/types';
 import { Engine } from '@/engine/module';
 import type { LogMove } from '@/engine/types';
 import { Host } from '@/table/host';
@@ -59,19 +58,19 @@ const players: CaledoniaEvent[] = [
   { type: 'look', draw: false },
   { type: 'keep', contracts: [12] },
   { type: 'keep', contracts: [] },
-  { type: 'port', module: 'A' },
+  { type: 'port', module: 'A', copy: null },
   { type: 'port', module: 'B', copy: 'A', give: 'wool', take: ['milk', 'milk', 'grain'] },
-  { type: 'port', module: 'C', good: 'wool', rows: -3 },
-  { type: 'port', module: 'C', good: 'wool', rows: 3 },
-  { type: 'port', module: 'D', old: ['c4', 'd5'], new: ['dairy', 'bakery'] },
+  { type: 'port', module: 'C', copy: null, good: 'wool', rows: -3 },
+  { type: 'port', module: 'C', copy: null, good: 'wool', rows: 3 },
+  { type: 'port', module: 'D', copy: null, old: ['c4', 'd5'], new: ['dairy', 'bakery'] },
   { type: 'row', from: 'e5', to: 'f5' },
   { type: 'cellar', place: 2 },
   { type: 'pass' },
   { type: 'end' },
-  { type: 'produce', cheese: 2, bread: 1 },
-  { type: 'produce', butter: 3 },
-  { type: 'produce', whisky: 1, store: true },
-  { type: 'produce', whisky: 1, butter: 2, store: true },
+  { type: 'produce', cheese: 2, bread: 1, whisky: 0, butter: 0, store: false },
+  { type: 'produce', cheese: 0, bread: 0, whisky: 0, butter: 3, store: false },
+  { type: 'produce', cheese: 0, bread: 0, whisky: 1, butter: 0, store: true },
+  { type: 'produce', cheese: 0, bread: 0, whisky: 1, butter: 2, store: true },
 ];
 
 const chance: CaledoniaEvent[] = [
@@ -94,7 +93,7 @@ const chance: CaledoniaEvent[] = [
 ];
 
 function entry(event: CaledoniaEvent, actor: number | 'chance'): LogMove {
-  return { i: 0, kind: 'move', ply: 1, actor, text: '', event, learned: 0 };
+  return { i: 0, kind: 'move', ply: 1, actor, text: '', event, learned: 0, remark: event.type === 'choose' ? { clan: 'campbell', start: 3 } : {} };
 }
 
 /* The text in a tree of nodes, without what components would add. */
@@ -148,24 +147,5 @@ describe('contracts', () => {
       ['hops', 3],
     ]);
     expect(contractWords(46)).toBe('Contract 46: asks 1 beef, 1 mutton, and 2 wool; gives 3 cotton, 1 bonus upgrade, and 1 hops.');
-  });
-
-  it('adds up what they brought', () => {
-    expect(imported({ fulfilled: [1, 4, 29] } as Player)).toEqual({ hops: 6, cotton: 5, tobacco: 4, sugar: 0 });
-  });
-});
-
-describe('a game alone', () => {
-  it.each([
-    [0, 1],
-    [115, 1],
-    [116, 2],
-    [130, 2],
-    [145, 3],
-    [160, 4],
-    [161, 5],
-    [240, 5],
-  ])('puts %i points into band %i', (total, band) => {
-    expect(bandOf(total)).toBe(band);
   });
 });

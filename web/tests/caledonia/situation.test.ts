@@ -1,20 +1,34 @@
-import { describe, expect, it } from 'vitest';
-import { rests } from '@/caledonia/choices/situation';
-import type { CaledoniaMove } from '@/caledonia/types';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { actions, extras, rests } from '@/caledonia/choices/situation';
+import { setParts } from '@/caledonia/parts';
+import type { CaledoniaMove, CaledoniaParts } from '@/caledonia/types';
+import { newHost } from '../fakes';
 
-const of = (line: string): CaledoniaMove[] => line.split(' ').filter(Boolean).map((type) => ({ text: type, event: { type }, effect: {} }) as unknown as CaledoniaMove);
+let parts: CaledoniaParts;
+
+beforeAll(async () => {
+  parts = (await newHost()).parts('caledonia') as CaledoniaParts;
+  setParts(parts);
+});
+
+const of = (line: string) => line.split(' ').filter(Boolean).map((type) => ({ event: { type } }) as CaledoniaMove);
 
 describe('a draft rests', () => {
   it.each([
-    ['after a whole turn', 'shipping', 'trade expand pass', true],
-    ['after what followed it', 'fulfil cellar bonus end', 'trade expand pass', true],
-    ['after the workers of the set-up', 'place place', 'trade expand pass', true],
-    ['after the harvest', 'produce', 'trade expand pass', true],
-    ['not before anything was done', '', 'trade expand pass', false],
-    ['not with the next turn begun', 'shipping row', 'trade expand pass', false],
-    ['not while the turn is to be ended', 'shipping', 'fulfil port end', false],
-    ['not before the expansion that a contract gives', 'fulfil bonus', 'expand expand', false],
-  ])('%s', (_, draft, moves, resting) => {
-    expect(rests({ draft: of(draft), moves: of(moves) } as unknown as Parameters<typeof rests>[0])).toBe(resting);
+    ['after a whole turn', 'shipping', true, true],
+    ['after what followed it', 'fulfil cellar bonus end', true, true],
+    ['after the workers of the set-up', 'place place', true, true],
+    ['after the harvest', 'produce', true, true],
+    ['not before anything was done', '', true, false],
+    ['not after a free action alone', 'port upgrade', true, false],
+    ['not with the next turn begun', 'shipping row', true, false],
+    ['not while the turn is going on', 'fulfil bonus', false, false],
+  ])('%s', (_, draft, turn_begins, resting) => {
+    expect(rests({ draft: of(draft), insight: { turn_begins } } as unknown as Parameters<typeof rests>[0])).toBe(resting);
   });
+});
+
+it('has a button for every action the engine knows', () => {
+  expect(parts.turn_moves.filter((move) => move !== 'place' && move !== 'produce')).toEqual(actions);
+  expect(parts.free_moves).toEqual(extras);
 });

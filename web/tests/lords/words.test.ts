@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Engine } from '@/engine/module';
 import type { LogMove } from '@/engine/types';
-import { caption, cardName, cardWords, setCards, twoLines } from '@/lords/cards';
-import { recalled, skirmishStarts } from '@/lords/recall';
-import { clans, type LordsEvent, type LordsParts } from '@/lords/types';
+import { caption, cardName, cardWords, clans, setParts, twoLines } from '@/lords/cards';
+import { hasStayed, lastSkirmish, skirmishesOf } from '@/lords/recall';
+import type { LordsEvent, LordsParts, LordsSnapshot, Remark } from '@/lords/types';
 import { draftLine, isNoise, recruited, sentence } from '@/lords/words';
 import { movesInForce } from '@/play/LogPanel';
 import { Host } from '@/table/host';
@@ -20,12 +20,12 @@ let host: Host;
 
 beforeAll(async () => {
   host = new Host(await Engine.fromBytes(bytes));
-  setCards((host.parts('lords') as LordsParts).cards);
+  setParts(host.parts('lords') as LordsParts);
   setSentences('en', Object.fromEntries(gather(join(import.meta.dirname, '../../../data'), 'en').sentences));
 });
 
-function entry(event: LordsEvent, actor: LogMove['actor'] = 0, i = 0): LogMove {
-  return { i, kind: 'move', ply: i + 1, actor, text: '', event, learned: 0 };
+function entry(event: LordsEvent, actor: LogMove['actor'] = 0, i = 0, remark: Remark = {}): LogMove {
+  return { i, kind: 'move', ply: i + 1, actor, text: '', event, learned: 0, remark };
 }
 
 /* Plays a game to its end, now this move and now that one, activating what can be. */
@@ -40,6 +40,7 @@ function playGame(fill: number): Snapshot {
     expect(table.play(from[(i * 7 + fill) % from.length]!.text)).toBeNull();
     if (table.now.ready) expect(table.confirm()).toBeNull();
   }
+  expect(table.now.actor).toBeNull();
   return table.now;
 }
 
@@ -72,27 +73,21 @@ describe('the log in words', () => {
     expect(sentence(one, seats, [one])).toBe(words);
   });
 
-  it('names the follower once it has been looked up', () => {
-    const one = entry({ type: 'target', seat: 2, index: 0 }, 1);
-    recalled.value = new Map([[0, { card: 'cochrane-3', power: 'wemyss' }]]);
-    expect(sentence(one, seats, [one])).toBe('Hamish discards Cochrane 3 of Iona');
-    recalled.value = new Map([[0, { card: '?', power: 'fergusson' }]]);
-    expect(sentence(one, seats, [one])).toBe('Hamish swaps with a face-down card of Iona');
-    recalled.value = new Map();
+  it('names the follower that was pointed at', () => {
+    const aimed = (remark: Remark) => entry({ type: 'target', seat: 2, index: 0 }, 1, 0, remark);
+    expect(sentence(aimed({ card: 'cochrane-3', power: 'wemyss' }), seats)).toBe('Hamish discards Cochrane 3 of Iona');
+    expect(sentence(aimed({ card: '?', power: 'fergusson' }), seats)).toBe('Hamish swaps with a face-down card of Iona');
   });
 
-  it('finds the recruit in what turned up or filled the place before', () => {
+  it('names the recruit that lay open, or was taken unseen', () => {
     const moves = [
-      entry({ type: 'reveal', place: 2, card: 'scott-4', seat: null }, 'chance', 0),
-      entry({ type: 'recruit', place: 2 }, 0, 1),
+      entry({ type: 'recruit', place: 2 }, 0, 1, { card: 'scott-4' }),
       entry({ type: 'refill', place: 2, card: 'forsyth-9' }, 'chance', 2),
-      entry({ type: 'recruit', place: 2 }, 1, 3),
-      entry({ type: 'recruit', place: 5 }, 2, 4),
+      entry({ type: 'recruit', place: 5 }, 2, 4, { card: null }),
       entry({ type: 'reveal', place: 5, card: 'makgill-1', seat: 2 }, 'chance', 5),
     ];
-    expect(recruited(moves, moves[1]!)).toEqual({ card: 'scott-4', open: true });
-    expect(recruited(moves, moves[3]!)).toEqual({ card: 'forsyth-9', open: true });
-    expect(recruited(moves, moves[4]!)).toEqual({ card: 'makgill-1', open: false });
+    expect(recruited(moves, moves[0]!)).toEqual({ card: 'scott-4', open: true });
+    expect(recruited(moves, moves[2]!)).toEqual({ card: 'makgill-1', open: false });
   });
 
   it('has a sentence for everything that happens in whole games', () => {
@@ -116,21 +111,39 @@ describe('the log in words', () => {
     expect(isNoise(entry({ type: 'refill', place: 1, card: null }))).toBe(true);
   });
 
-  it('knows where skirmishes began', () => {
-    const { state, log } = playGame(2);
-    expect(skirmishStarts(movesInForce(log))).toHaveLength((state as { skirmish: number }).skirmish);
+  it('knows the skirmishes of a whole game', () => {
+    const { log, state } = playGame(2);
+    const { skirmish } = state as { skirmish: number };
+    const all = [...skirmishesOf(log).values()];
+    expect(all.map(({ number }) => number)).toEqual(Array.from({ length: skirmish }, (_, i) => i + 1));
+    for (const { start } of all) expect((host.at(start - 1).state as { supporters: string[] }).supporters).toEqual([]);
+    const claims = movesInForce(log).filter(({ event }) => event.type === 'claim');
+    expect(claims.length).toBeGreaterThan(0);
+    expect(all.flatMap(({ order }) => order.flatMap(({ claimed }) => claimed))).toHaveLength(claims.length);
   });
 
-  it('takes no row that was replaced or interrupted for a skirmish', () => {
+  it('recalls how the last skirmish ended and who stayed', () => {
     const row: LordsEvent = { type: 'supporters', cards: ['scott-1'] };
-    const events: LordsEvent[] = [row, row, { type: 'reshuffle' }, row, { type: 'claim', card: 'scott-1' }, { type: 'reshuffle' }, row];
-    expect(skirmishStarts(events.map((event, i) => entry(event, 'chance', i)))).toEqual([1, 7]);
+    const log = [
+      entry(row, 'chance', 0, { skirmish: 1, kept: [] }),
+      entry({ type: 'claim', card: 'scott-1' }, 2, 1, { skirmish: 1, armies: [[2, 16], [0, 12]] }),
+      entry({ type: 'reshuffle' }, 'chance', 2),
+      entry(row, 'chance', 3, { skirmish: 2, kept: ['macdonnell-9'] }),
+      entry(row, 'chance', 4, { skirmish: 2, kept: ['macdonnell-9'] }), /* one laid anew */
+    ] as LordsSnapshot['log'];
+    const state = { skirmish: 2 } as LordsSnapshot['state'];
+    expect([...skirmishesOf(log).values()].map(({ start }) => start)).toEqual([1, 4]);
+    expect(lastSkirmish({ log, state })?.order).toEqual([{ seat: 2, total: 16, claimed: ['scott-1'] }, { seat: 0, total: 12, claimed: [] }]);
+    expect(lastSkirmish({ log, state: { skirmish: 1 } as LordsSnapshot['state'] })).toBeNull();
+    expect(hasStayed({ log, state }, 'macdonnell-9')).toBe(true);
+    expect(hasStayed({ log, state }, 'scott-1')).toBe(false);
   });
 });
 
 describe('cards in words', () => {
   it('names every clan and its power', () => {
-    for (const clan of clans) expect(caption(clan)).not.toContain('lords.');
+    expect(clans).toHaveLength(9);
+    for (const { clan } of clans) expect(caption(clan)).not.toContain('lords.');
     expect(cardName('macdonnell-9')).toBe('MacDonnell 9');
     expect(cardName('bruce-98')).toBe('Bruce 12');
     expect(cardWords('scott-1')).toBe('Scott 1, rank 1. Copy a power.');

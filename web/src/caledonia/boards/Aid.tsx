@@ -7,11 +7,11 @@ import { Piece } from '@/ui/Piece';
 import { SeatMark } from '@/ui/SeatMark';
 import { useCaledonia, type Action } from '../hand';
 import { parts } from '../parts';
-import { units, type PlayerInsight, type Unit } from '../types';
+import type { PlayerInsight, Unit } from '../types';
 import { contractPriceWords } from './ExportBoard';
 import { Crest, shippingWords } from './player';
 import { contractPrice } from './RoundStrip';
-import { ownSeat, tracksImports } from './things';
+import { ownSeat } from './things';
 import './boards.css';
 
 function Part({ title, children }: { title: string; children: ComponentChildren }) {
@@ -103,19 +103,19 @@ function Units({ seat }: { seat: number }) {
         </tr>
       </thead>
       <tbody>
-        {units
-          .filter((unit) => supply[unit])
-          .map((unit) => (
+        {parts.units.map(({ unit, terrain }) => {
+          const supplied = supply[unit];
+          return supplied && (
             <tr key={unit}>
               <th scope="row">
-                <Piece unit={unit} seat={seat} size={26} quiet /> {nameOf(unit)}{' '}
-                <small class="soft">{t(`cal.terrain.${parts.units.find((one) => one.unit === unit)?.terrain ?? 'loch'}`)}</small>
+                <Piece unit={unit} seat={seat} size={26} quiet /> {nameOf(unit)} <small class="soft">{t(`cal.terrain.${terrain}`)}</small>
               </th>
-              <td>{money(supply[unit].cost)}</td>
-              <td>{supply[unit].left}</td>
+              <td>{money(supplied.cost)}</td>
+              <td>{supplied.left}</td>
               <td>{makes(unit, macdonald)}</td>
             </tr>
-          ))}
+          );
+        })}
       </tbody>
     </table>
   );
@@ -129,7 +129,6 @@ function tableSize(players: number): string {
 function Final() {
   const snapshot = useCaledonia();
   const size = tableSize(snapshot.header.players);
-  const fixed = snapshot.header.players > 1 && !tracksImports(snapshot);
   return (
     <ul class="cal-aid-points">
       <li>
@@ -148,7 +147,7 @@ function Final() {
         <Icon name="import-hops" size={20} /> {t('cal.aid.final.hops')}
       </li>
       <li>
-        <Icon name="import-cotton" size={20} /> {t(fixed ? 'cal.aid.final.imports-fixed' : 'cal.aid.final.imports')}
+        <Icon name="import-cotton" size={20} /> {t(snapshot.insight.imports_static ? 'cal.aid.final.imports-fixed' : 'cal.aid.final.imports')}
       </li>
       <li>
         <Icon name="crate" size={20} /> {t(`cal.aid.final.exports-${size}`)}

@@ -1,18 +1,17 @@
 /* ExportBoard.tsx: the contracts on show, what one costs this round, and the imports of all players. */
 import { useSignal } from '@preact/signals';
 import { useTable } from '@/play/useTable';
-import { money, nameOf, t } from '@/text/text';
+import { money, nameOf, signed, t } from '@/text/text';
 import { Icon } from '@/ui/Icon';
 import { movesOf, useCaledonia } from '../hand';
 import { parts } from '../parts';
 import type { CaledoniaMove } from '../types';
 import { ContractCard } from './ContractCard';
 import { Pay, Why } from './small';
-import { iconOf, tracksImports } from './things';
+import { iconOf } from './things';
 import './boards.css';
 
-/* The solo board is a grid of sign and number; its spaces from the upper left to the lower right. */
-const soloFaces = ['−3', '−2', '−1', '+1', '+2', '+3'];
+/* The solo board is a grid of sign and number, a face of the die each; its spaces from the upper left to the lower right. */
 const soloOrder = [5, 4, 3, 0, 1, 2];
 
 export function contractPriceWords(price: number | null): string {
@@ -33,10 +32,10 @@ function takes(move: Obtain, wanted: number[]): boolean {
 }
 
 function EmptySpace() {
-  const { state } = useCaledonia();
+  const { refill_round: n } = useCaledonia().insight;
   return (
     <span class="cal-contract-none">
-      {state.round < parts.rounds && state.phase !== 'setup' ? t('cal.export.until', { n: state.round + 1 }) : t('cal.export.empty')}
+      {n === null ? t('cal.export.empty') : t('cal.export.until', { n })}
     </span>
   );
 }
@@ -94,12 +93,12 @@ function Shown() {
                   onPick={() => pick(number)}
                   closed={!obtains.some((move) => takes(move, [number]))}
                   pressed={two ? picked.includes(number) : undefined}
-                  corner={solo ? soloFaces[i] : undefined}
+                  corner={solo ? signed(parts.die[i]!) : undefined}
                 />
               )}
               {solo && number === null && (
                 <span class="cal-contract-corner" aria-hidden="true">
-                  {soloFaces[i]}
+                  {signed(parts.die[i]!)}
                 </span>
               )}
             </li>
@@ -115,12 +114,11 @@ function Shown() {
 }
 
 function ImportTrack({ kind }: { kind: 'cotton' | 'tobacco' | 'sugar' }) {
-  const snapshot = useCaledonia();
-  const { state, base, insight } = snapshot;
+  const { state, base, insight } = useCaledonia();
   const n = state.imports[kind];
   const worth = insight.import_worth[kind];
   const steps = Math.max(10, Math.ceil((n + 1) / 5) * 5);
-  const shown = tracksImports(snapshot);
+  const shown = insight.imports_tracked;
   return (
     <li class="cal-import" title={nameOf(kind)}>
       <Icon name={iconOf(kind)} size={22} />
@@ -141,7 +139,7 @@ function ImportTrack({ kind }: { kind: 'cotton' | 'tobacco' | 'sugar' }) {
 
 /* Imported by everybody, and what each will be worth. */
 export function ImportTracks() {
-  const shown = tracksImports(useCaledonia());
+  const shown = useCaledonia().insight.imports_tracked;
   return (
     <div class="cal-imports">
       <ul>

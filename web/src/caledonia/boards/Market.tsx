@@ -6,7 +6,7 @@ import { Icon } from '@/ui/Icon';
 import { SeatMark } from '@/ui/SeatMark';
 import { action, lay, movesOf, openGood, useCaledonia } from '../hand';
 import { parts } from '../parts';
-import { goods, type CaledoniaMove, type CaledoniaSnapshot, type CaledoniaState, type Good, type Side } from '../types';
+import type { CaledoniaMove, CaledoniaSnapshot, CaledoniaState, Good, Side } from '../types';
 import { amountWords, listOf } from './things';
 import { Pay, Why } from './small';
 import './boards.css';
@@ -57,8 +57,8 @@ function Marks({ work }: { work: Work[] }) {
 }
 
 function Track({ good }: { good: Good }) {
-  const { state, base, header } = useCaledonia();
-  const rows = (header.players > 2 ? parts.market : parts.small_market)[good];
+  const { state, base, insight } = useCaledonia();
+  const rows = insight.market[good];
   const from = base.rows[good];
   const to = aim.value?.good === good ? aim.value.row : state.rows[good];
   const between = (i: number): boolean => (i > from && i < to) || (i < from && i > to);
@@ -222,7 +222,7 @@ export function Market({ compact = false }: { compact?: boolean }) {
         <span>▲ {t('cal.market.bought')}</span>
       </div>
       <div class="cal-goods">
-        {goods.map((good) => (
+        {parts.goods.map((good) => (
           <div key={good} class="cal-good-place">
             <GoodRow good={good} tradable={tradable.has(good)} />
             {!compact && open === good && <TradePanel good={good} />}

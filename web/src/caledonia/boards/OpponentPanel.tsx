@@ -6,7 +6,7 @@ import { useCaledonia } from '../hand';
 import { contractOf } from '../parts';
 import { Cellar, Crest, merchantWords, OpenBoard, PortsUsed, shippingWords, Stock, ToolSigns, usePlayer } from './player';
 import { Amounts, Change } from './small';
-import { actingSeat, asked, contractWords, hiredOf, seatOrder } from './things';
+import { actingSeat, asked, contractWords, seatOrder } from './things';
 import './boards.css';
 
 function Boxes({ seat }: { seat: number }) {
@@ -39,7 +39,9 @@ function RoundGlory({ seat }: { seat: number }) {
 }
 
 function Figures({ seat }: { seat: number }) {
+  const snapshot = useCaledonia();
   const { now, was } = usePlayer(seat);
+  const merchants = merchantWords(snapshot, seat);
   return (
     <ul class="cal-opponent-figures">
       <li title={t('cal.money')}>
@@ -51,10 +53,10 @@ function Figures({ seat }: { seat: number }) {
         <Change from={was.glory} to={now.glory} />
         <RoundGlory seat={seat} />
       </li>
-      <li title={merchantWords(now)}>
-        <Icon name="merchant" size={18} label={merchantWords(now)} />
+      <li title={merchants}>
+        <Icon name="merchant" size={18} label={merchants} />
         <b class="figure" aria-hidden="true">
-          {now.merchants.stock}/{hiredOf(now)}
+          {now.merchants.stock}/{snapshot.insight.players[seat]!.hired}
         </b>
       </li>
       <li title={shippingWords(now.shipping)}>
@@ -92,7 +94,7 @@ export function OpponentPanel({ seat }: { seat: number }) {
       </header>
       <Figures seat={seat} />
       <Stock seat={seat} size={18} />
-      {now.cellar.includes(true) && <Cellar player={now} />}
+      {now.cellar.includes(true) && <Cellar seat={seat} />}
       <footer>
         <span class="cal-opponent-box">
           <Icon name="crate" size={16} />

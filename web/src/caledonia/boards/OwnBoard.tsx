@@ -6,7 +6,7 @@ import { Piece } from '@/ui/Piece';
 import { SeatMark, seatStyle } from '@/ui/SeatMark';
 import { action, movesOf, unit as inHand, useCaledonia } from '../hand';
 import { contractOf, parts } from '../parts';
-import { units, type Clan, type Good, type Unit, type Worker } from '../types';
+import type { Clan, Good, Unit, Worker } from '../types';
 import { ContractCard } from './ContractCard';
 import {
   Cellar,
@@ -23,7 +23,7 @@ import {
   usePlayer,
 } from './player';
 import { Amounts, AmountSign, Change, Plus } from './small';
-import { amounts, amountsWords, asked, contractWords, given, hiredOf, ownSeat, type Amount } from './things';
+import { amounts, amountsWords, asked, contractWords, given, ownSeat, type Amount } from './things';
 import './boards.css';
 
 function Block({ name, title, children }: { name: string; title: ComponentChildren; children: ComponentChildren }) {
@@ -83,9 +83,13 @@ function pick(unit: Unit): void {
   if (!again) action.value = 'expand';
 }
 
-function UnitButton({ seat, unit, usable }: { seat: number; unit: Unit; usable: boolean }) {
-  const { insight, viewer } = useCaledonia();
-  const { left, cost } = insight.players[seat]!.supply[unit];
+interface Supplied {
+  left: number;
+  cost: number;
+}
+
+function UnitButton({ seat, unit, supplied: { left, cost }, usable }: { seat: number; unit: Unit; supplied: Supplied; usable: boolean }) {
+  const { viewer } = useCaledonia();
   const dots = left <= parts.unit_pieces && parts.unit_pieces <= 4;
   return (
     <button
@@ -116,22 +120,24 @@ function UnitButton({ seat, unit, usable }: { seat: number; unit: Unit; usable: 
 export function Supply({ seat }: { seat: number }) {
   const { insight, moves, viewer } = useCaledonia();
   const usable = new Set<Unit>([...movesOf(moves, 'expand'), ...movesOf(moves, 'place')].map(({ event }) => event.unit));
-  const mine = units.filter((unit) => insight.players[seat]!.supply[unit] !== undefined);
+  const { supply } = insight.players[seat]!;
   return (
     <div class="cal-supply" role="group" aria-label={t('cal.supply')}>
-      {mine.map((unit) => (
-        <UnitButton key={unit} seat={seat} unit={unit} usable={seat === viewer && usable.has(unit)} />
-      ))}
+      {parts.units.map(({ unit }) => {
+        const supplied = supply[unit];
+        return supplied && <UnitButton key={unit} seat={seat} unit={unit} supplied={supplied} usable={seat === viewer && usable.has(unit)} />;
+      })}
     </div>
   );
 }
 
 function Merchants({ seat }: { seat: number }) {
-  const { now } = usePlayer(seat);
-  const { stock, board } = now.merchants;
-  const away = hiredOf(now) - stock;
+  const snapshot = useCaledonia();
+  const { stock, board } = snapshot.state.players[seat]!.merchants;
+  const away = snapshot.insight.players[seat]!.hired - stock;
+  const words = merchantWords(snapshot, seat);
   return (
-    <span class="cal-merchant-row" role="img" aria-label={merchantWords(now)} title={merchantWords(now)}>
+    <span class="cal-merchant-row" role="img" aria-label={words} title={words}>
       {Array.from({ length: stock }, (_, i) => (
         <Icon key={`s${i}`} name="merchant" size={21} />
       ))}
@@ -251,7 +257,7 @@ function Exported({ seat }: { seat: number }) {
   const { now } = usePlayer(seat);
   return (
     <div class="cal-exported">
-      <Imported player={now} size={19} />
+      <Imported seat={seat} size={19} />
       <PortsUsed player={now} />
     </div>
   );
@@ -269,7 +275,7 @@ export function OwnBoard({ seat: wanted }: { seat?: number }) {
         <Name seat={seat} />
         <Block name="stock" title={t('cal.stock')}>
           <Stock seat={seat} size={26} />
-          <Cellar player={now} />
+          <Cellar seat={seat} />
         </Block>
         <Block name="supply" title={t('cal.supply')}>
           <Supply seat={seat} />
@@ -342,13 +348,13 @@ export function OwnStrip() {
         <Stock seat={seat} size={22} />
       </div>
       <div class="cal-strip-line">
-        <span class="cal-strip-figure" title={merchantWords(now)}>
-          <Icon name="merchant" size={19} label={merchantWords(now)} />
+        <span class="cal-strip-figure" title={merchantWords(snapshot, seat)}>
+          <Icon name="merchant" size={19} label={merchantWords(snapshot, seat)} />
           <b class="figure" aria-hidden="true">
             {now.merchants.stock}
           </b>
           <span class="soft" aria-hidden="true">
-            /{hiredOf(now)}
+            /{snapshot.insight.players[seat]!.hired}
           </span>
         </span>
         <Icon name={`ship-${now.shipping}`} size={20} label={shippingWords(now.shipping)} />

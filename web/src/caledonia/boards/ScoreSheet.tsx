@@ -24,14 +24,6 @@ const icons: Partial<Record<Row, string>> = {
   settlements: 'ship-loch',
 };
 
-/* The best totals of the first four bands of a solo game. */
-const bands = [115, 130, 145, 160];
-
-export function bandOf(total: number): number {
-  const at = bands.findIndex((most) => total <= most);
-  return at < 0 ? bands.length + 1 : at + 1;
-}
-
 function scoresOf({ state, insight }: CaledoniaSnapshot): ScoreRow[] {
   return state.scores ?? insight.players.map(({ score }) => score);
 }
@@ -47,14 +39,14 @@ function countOf({ state, insight }: CaledoniaSnapshot, row: Row, seat: number):
 }
 
 function Verdict() {
-  const { state, seats } = useCaledonia();
+  const { state, insight, seats } = useCaledonia();
   if (!state.winners || !state.scores)
     return (
       <p class="cal-forecast-note">
         <Icon name="glory" size={18} /> {t('cal.sheet.forecast')}
       </p>
     );
-  if (seats.length === 1) return <p class="cal-verdict">{t(`band.${bandOf(state.scores[0]!.total)}`)}</p>;
+  if (insight.band !== null) return <p class="cal-verdict">{t(`band.${insight.band}`)}</p>;
   const names = listOf(state.winners.map((seat) => seats[seat]?.name ?? ''));
   return (
     <p class="cal-verdict">

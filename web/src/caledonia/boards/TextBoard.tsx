@@ -2,13 +2,14 @@
 import type { ComponentChildren } from 'preact';
 import { money, nameOf, t } from '@/text/text';
 import { useCaledonia } from '../hand';
-import { parts } from '../parts';
-import { goods, imports, units, type CaledoniaSnapshot, type Good, type MapSpace, type Player, type Side, type Space } from '../types';
+import { sidesIn } from '../MapPane';
+import { parts, unitNames } from '../parts';
+import type { CaledoniaSnapshot, Good, MapSpace, Player, Side, Space } from '../types';
 import { contractPriceWords } from './ExportBoard';
 import { merchantWords, shippingWords } from './player';
 import { contractPrice } from './RoundStrip';
 import { SettlementTable } from './SettlementTable';
-import { amounts, amountsWords, contractWords, imported, listOf, ownSeat, type Amount } from './things';
+import { amounts, amountsWords, contractWords, listOf, ownSeat, type Amount } from './things';
 import './boards.css';
 
 function Grid({ caption, head, rows }: { caption: string; head: string[]; rows: ComponentChildren[][] }) {
@@ -90,8 +91,8 @@ function Players() {
     player.clan ? nameOf(player.clan) : t('cal.no-clan'),
     money(player.money),
     player.glory,
-    amountsWords(goods.map((good): Amount => [good, player.goods[good]]).filter(([, n]) => n > 0)),
-    merchantWords(player),
+    amountsWords(parts.goods.map((good): Amount => [good, player.goods[good]]).filter(([, n]) => n > 0)),
+    merchantWords(snapshot, seat),
     shippingWords(player.shipping),
     tools(player),
   ]);
@@ -110,7 +111,7 @@ function PlayerExports({ seat }: { seat: number }) {
   const snapshot = useCaledonia();
   const player = snapshot.state.players[seat]!;
   const short = snapshot.insight.players[seat]!.contracts;
-  const sum = imported(player);
+  const sum = snapshot.insight.players[seat]!.imports;
   return (
     <>
       <h4>{nameAt(snapshot, seat)}</h4>
@@ -131,7 +132,7 @@ function PlayerExports({ seat }: { seat: number }) {
           {t('cal.text.exported', {
             n: player.fulfilled.length,
             numbers: listOf(player.fulfilled.map(String)),
-            what: amountsWords(imports.map((kind): Amount => [kind, sum[kind]]).filter(([, n]) => n > 0)),
+            what: amountsWords(parts.imports.map((kind): Amount => [kind, sum[kind]]).filter(([, n]) => n > 0)),
           })}
         </li>
       </ul>
@@ -142,7 +143,7 @@ function PlayerExports({ seat }: { seat: number }) {
 function Units() {
   const snapshot = useCaledonia();
   const head = [t('cal.text.unit'), ...snapshot.seats.map(({ name }) => name)];
-  const placed = units.filter((unit) => snapshot.state.players.some((player) => (player.units[unit] ?? []).length > 0));
+  const placed = unitNames().filter((unit) => snapshot.state.players.some((player) => (player.units[unit] ?? []).length > 0));
   const rows = placed.map((unit) => [nameOf(unit), ...snapshot.state.players.map((player) => listed(player.units[unit] ?? []))]);
   return (
     <section>
@@ -163,8 +164,8 @@ function workers(snapshot: CaledoniaSnapshot, good: Good, side: Side): string {
 
 function MarketText() {
   const snapshot = useCaledonia();
-  const track = snapshot.header.players > 2 ? parts.market : parts.small_market;
-  const rows = goods.map((good) => [
+  const track = snapshot.insight.market;
+  const rows = parts.goods.map((good) => [
     nameOf(good),
     money(snapshot.state.prices[good]),
     t('cal.text.row', { n: snapshot.state.rows[good] + 1, all: track[good].length, prices: track[good].join(' ') }),
@@ -236,11 +237,8 @@ function PortsText() {
 }
 
 /* The spaces of the four sides that lie on the table. */
-function spacesOf({ state }: CaledoniaSnapshot): [Space, MapSpace][] {
-  const all = [...'ABCD'].flatMap((module, i) => {
-    const side = parts.map_sides.find((one) => one.module === module && one.side === Number(state.board.sides[i]));
-    return Object.entries(side?.spaces ?? {});
-  });
+function spacesOf(snapshot: CaledoniaSnapshot): [Space, MapSpace][] {
+  const all = (sidesIn(snapshot) ?? []).flatMap(({ spaces }) => Object.entries(spaces));
   return all.sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
 }
 
@@ -253,7 +251,7 @@ function ground(space: MapSpace): string {
 function occupants(snapshot: CaledoniaSnapshot): Map<Space, string> {
   const found = new Map<Space, string>();
   snapshot.state.players.forEach((player, seat) => {
-    for (const unit of units)
+    for (const unit of unitNames())
       for (const space of player.units[unit] ?? [])
         found.set(space, t('cal.text.unit-of', { what: nameOf(unit), name: nameAt(snapshot, seat) }));
   });

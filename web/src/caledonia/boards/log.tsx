@@ -7,7 +7,7 @@ import { Icon } from '@/ui/Icon';
 import { Piece } from '@/ui/Piece';
 import { useCaledonia } from '../hand';
 import { contractOf } from '../parts';
-import type { CaledoniaEvent, CaledoniaMove, Effect, Pair, Unit } from '../types';
+import type { CaledoniaEvent, Effect, Pair, Remark, Unit } from '../types';
 import { Amounts } from './small';
 import { amounts, amountsWords, asked, given, iconOf, listOf, type Amount, type Thing } from './things';
 
@@ -100,15 +100,24 @@ function pairWords({ clan, start }: Pair): string {
   return clan ? t('cal.log.pair', { clan: nameOf(clan), n: start }) : t('cal.log.pair-none', { n: start });
 }
 
-/* The clan is not in the event; the table knows which pair it was. */
-function ChosenPair({ pair }: { pair: number }) {
-  const found = useCaledonia().state.board.pairs[pair];
-  if (!found) return null;
+function PairSigns({ pair }: { pair: Pair }) {
   return (
     <>
-      {found.clan && <Icon name={`crest-${found.clan}`} size={18} />} {pairWords(found)}
+      {pair.clan && <Icon name={`crest-${pair.clan}`} size={18} />} {pairWords(pair)}
     </>
   );
+}
+
+/* In a turn being composed the table knows which pair it is. */
+function PairAt({ index }: { index: number }) {
+  const pair = useCaledonia().state.board.pairs[index];
+  return pair ? <PairSigns pair={pair} /> : null;
+}
+
+function chosenPair({ pair }: Of<'choose'>, remark: Remark): Word {
+  const chosen = 'start' in remark ? (remark as Pair) : null;
+  if (chosen) return { words: pairWords(chosen), seen: <PairSigns pair={chosen} /> };
+  return { words: t('cal.log.a-clan'), seen: <PairAt index={pair} /> };
 }
 
 function icon(name: string): ComponentChildren {
@@ -123,14 +132,14 @@ function portOf({ module, copy }: Of<'port'>): string {
 
 function tellPort(event: Of<'port'>, seat: number): Told {
   const port = portOf(event);
-  if (event.give) return { key: 'port-goods', values: { port, give: counted([event.give]), take: counted(event.take ?? []) } };
-  if (event.good)
+  if ('give' in event) return { key: 'port-goods', values: { port, give: counted([event.give]), take: counted(event.take) } };
+  if ('rows' in event)
     return {
-      key: (event.rows ?? 0) > 0 ? 'port-dearer' : 'port-cheaper',
-      values: { port, what: thing(event.good), n: Math.abs(event.rows ?? 0) },
+      key: event.rows > 0 ? 'port-dearer' : 'port-cheaper',
+      values: { port, what: thing(event.good), n: Math.abs(event.rows) },
       picture: icon(`good-${event.good}`),
     };
-  if (event.old) return { key: 'port-swap', values: { port, old: listOf(event.old), what: unitsWord(event.new ?? [], seat) } };
+  if ('old' in event) return { key: 'port-swap', values: { port, old: listOf(event.old), what: unitsWord(event.new, seat) } };
   return { key: 'port', values: { port } };
 }
 
@@ -139,17 +148,17 @@ function tellUpgrade(event: Of<'upgrade'>): Told {
     case 'technology':
       return {
         key: 'upgrade-technology',
-        values: { worker: nameOf(event.worker ?? '') },
+        values: { worker: nameOf(event.worker) },
         picture: icon(event.worker === 'miner' ? 'tech-pick' : 'tech-axe'),
       };
     case 'recall':
-      return { key: `recall-${event.side ?? 'buy'}`, values: { what: event.good ? thing(event.good) : '' }, picture: icon('merchant') };
+      return { key: `recall-${event.side}`, values: { what: thing(event.good) }, picture: icon('merchant') };
     default:
       return { key: `upgrade-${event.kind}`, picture: icon(event.kind === 'hire' ? 'hire' : 'ship-loch') };
   }
 }
 
-function tellProduce({ cheese = 0, bread = 0, whisky = 0, butter = 0, store = false }: Of<'produce'>): Told {
+function tellProduce({ cheese, bread, whisky, butter, store }: Of<'produce'>): Told {
   const made = things(amounts({ cheese, bread, whisky }));
   const key = `produce${butter > 0 ? '-butter' : ''}${store ? '-store' : ''}`;
   return {
@@ -184,10 +193,10 @@ function tellChance(event: CaledoniaEvent, seats: Seat[]): Told {
   }
 }
 
-function tell(event: CaledoniaEvent, seat: number, seats: Seat[]): Told {
+function tell(event: CaledoniaEvent, seat: number, seats: Seat[], remark: Remark = {}): Told {
   switch (event.type) {
     case 'choose':
-      return { key: 'choose', values: { pair: { words: t('cal.log.a-clan'), seen: <ChosenPair pair={event.pair} /> } } };
+      return { key: 'choose', values: { pair: chosenPair(event, remark) } };
     case 'bid':
       return event.points === null ? { key: 'bid-out' } : { key: 'bid', values: { n: event.points } };
     case 'place':
@@ -280,7 +289,7 @@ function inPictures(key: string, values: Record<string, Word>): ComponentChildre
 
 function fromLog(entry: LogMove, seats: Seat[]): { key: string; values: Record<string, Word> } {
   const seat = typeof entry.actor === 'number' ? entry.actor : 0;
-  const { key, values } = tell(entry.event as CaledoniaEvent, seat, seats);
+  const { key, values } = tell(entry.event as CaledoniaEvent, seat, seats, entry.remark as Remark);
   return { key: `cal.log.${key}`, values: { who: seats[seat]?.name ?? '', ...values } };
 }
 
@@ -295,7 +304,7 @@ export function line(entry: LogMove, seats: Seat[]): ComponentChildren {
 }
 
 export function draftLine(move: DraftMove): { words: ComponentChildren; money?: number } {
-  const { key, values, picture } = tell((move as unknown as CaledoniaMove).event, move.seat, []);
+  const { key, values, picture } = tell(move.event as CaledoniaEvent, move.seat, []);
   const words = (
     <span class="cal-draft-line">
       {picture}

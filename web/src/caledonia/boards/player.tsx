@@ -5,9 +5,9 @@ import { nameOf, t } from '@/text/text';
 import { Icon } from '@/ui/Icon';
 import { useCaledonia } from '../hand';
 import { parts } from '../parts';
-import { goods, imports, type Clan, type Player, type Worker } from '../types';
+import type { CaledoniaSnapshot, Clan, Player, Worker } from '../types';
 import { Amounts, Plus } from './small';
-import { hiredOf, imported, type Amount } from './things';
+import type { Amount } from './things';
 
 /* The seat whose sheet is open: its whole board and what it has exported. */
 export const openSheet = signal<number | null>(null);
@@ -37,7 +37,7 @@ export function Stock({ seat, size = 24 }: { seat: number; size?: number }) {
   const { now, was } = usePlayer(seat);
   return (
     <ul class="cal-stock" aria-label={t('cal.stock')}>
-      {goods.map((good) => (
+      {parts.goods.map((good) => (
         <li key={good} class={now.goods[good] + was.goods[good] > 0 ? '' : 'nil'} title={nameOf(good)}>
           <Icon name={`good-${good}`} size={size} />
           <span class="unseen">{nameOf(good)}: </span>
@@ -68,8 +68,8 @@ export function ToolSigns({ seat, size = 17 }: { seat: number; size?: number }) 
   );
 }
 
-export function merchantWords(player: Player): string {
-  return t('cal.merchants.words', { stock: player.merchants.stock, hired: hiredOf(player) });
+export function merchantWords({ state, insight }: CaledoniaSnapshot, seat: number): string {
+  return t('cal.merchants.words', { stock: state.players[seat]!.merchants.stock, hired: insight.players[seat]!.hired });
 }
 
 export function shippingWords(level: number): string {
@@ -77,23 +77,25 @@ export function shippingWords(level: number): string {
 }
 
 /* What the fulfilled contracts brought. */
-export function Imported({ player, size = 18 }: { player: Player; size?: number }) {
-  const sum = imported(player);
-  const all = imports.map((kind): Amount => [kind, sum[kind]]).filter(([, n]) => n > 0);
+export function Imported({ seat, size = 18 }: { seat: number; size?: number }) {
+  const sum = useCaledonia().insight.players[seat]!.imports;
+  const all = parts.imports.map((kind): Amount => [kind, sum[kind]]).filter(([, n]) => n > 0);
   return all.length > 0 ? <Amounts all={all} size={size} /> : <span class="soft">{t('cal.nothing-yet')}</span>;
 }
 
 /* Three places for whisky, with what each is worth. */
-export function Cellar({ player }: { player: Player }) {
-  if (player.clan !== 'mackenzie') return null;
+export function Cellar({ seat }: { seat: number }) {
+  const { now } = usePlayer(seat);
+  const worth = useCaledonia().insight.players[seat]!.cellar;
+  if (!worth) return null;
   return (
     <ul class="cal-cellar" aria-label={t('cal.cellar')}>
-      {player.cellar.map((full, i) => (
+      {now.cellar.map((full, i) => (
         <li key={i} class={full ? 'full' : ''}>
-          <span class="unseen">{t(full ? 'cal.cellar.full' : 'cal.cellar.empty', { n: i + 1, worth: parts.cellar_worth[i] })}</span>
+          <span class="unseen">{t(full ? 'cal.cellar.full' : 'cal.cellar.empty', { n: i + 1, worth: worth[i] })}</span>
           {full ? <Icon name="good-whisky" size={18} /> : <span aria-hidden="true" class="cal-cellar-hole" />}
           <small class="figure" aria-hidden="true">
-            £{parts.cellar_worth[i]}
+            £{worth[i]}
           </small>
         </li>
       ))}

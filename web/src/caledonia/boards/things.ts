@@ -1,7 +1,7 @@
 /* things.ts: goods, contracts and amounts as pictures' names and as words; and who is who at the table. */
 import { listWords, nameOf, t } from '@/text/text';
 import { contractOf } from '../parts';
-import type { CaledoniaSnapshot, Contract, Good, Import, Player } from '../types';
+import type { CaledoniaSnapshot, Contract, Good, Import } from '../types';
 
 export type Thing = Good | Import | 'beef' | 'mutton' | 'free-land' | 'upgrade' | 'money' | 'glory';
 export type Amount = [Thing, number];
@@ -74,14 +74,6 @@ export function contractWords(number: number): string {
   return t('cal.contract.words', { number, asks: amountsWords(asked(contract)), gives: amountsWords(given(contract)) });
 }
 
-/* What the fulfilled contracts have brought. */
-export function imported(player: Player): Record<Import, number> {
-  const sum: Record<Import, number> = { hops: 0, cotton: 0, tobacco: 0, sugar: 0 };
-  for (const number of player.fulfilled)
-    for (const [kind, n] of Object.entries(contractOf(number).imports) as [Import, number][]) sum[kind] += n;
-  return sum;
-}
-
 /* The seat whose board is in front: the viewer's, or who acts, or the first. */
 export function ownSeat({ viewer, actor }: CaledoniaSnapshot): number {
   if (viewer >= 0) return viewer;
@@ -97,12 +89,4 @@ export function actingSeat({ viewer, actor, ready }: CaledoniaSnapshot): number 
 /* Everybody in turn order; who has no place in it yet comes last. */
 export function seatOrder({ state, seats }: CaledoniaSnapshot): number[] {
   return [...state.order, ...seats.map((_, seat) => seat).filter((seat) => !state.order.includes(seat))];
-}
-
-export function hiredOf({ merchants }: Player): number {
-  return merchants.stock + merchants.market.reduce((sum, { n }) => sum + n, 0);
-}
-
-export function tracksImports({ header }: CaledoniaSnapshot): boolean {
-  return header.players > 1 && header.options['static'] !== true && header.options['beginner'] !== true;
 }

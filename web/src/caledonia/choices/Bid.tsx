@@ -13,11 +13,11 @@ export function Bid({ moves }: { moves: CaledoniaMove[] }) {
   const out = bids.find((move) => (move.event.points ?? null) === null);
   const at = useSignal(0);
   const offer = offers[Math.min(at.value, offers.length - 1)];
-  const high = state.auction;
+  const { high, by } = state.auction ?? { high: null, by: null };
   return (
     <section class="ask" aria-label={t('ask.title')}>
       <h3>{t('ask.bid')}</h3>
-      {high && high.high > 0 && <p class="soft">{t('ask.bid.high', { name: seats[high.by]?.name ?? '', n: high.high })}</p>}
+      {by !== null && <p class="soft">{t('ask.bid.high', { name: seats[by]?.name ?? '', n: high })}</p>}
       <div class="ask-options">
         {offer && (
           <>

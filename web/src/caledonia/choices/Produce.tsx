@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useTable } from '@/play/useTable';
 import { nameOf, t } from '@/text/text';
 import { Icon } from '@/ui/Icon';
-import { movesOf } from '../hand';
+import { movesOf, type MoveOf } from '../hand';
 import type { CaledoniaMove } from '../types';
 import { EffectLine } from './EffectLine';
 
@@ -11,9 +11,8 @@ const products = ['cheese', 'bread', 'whisky', 'butter', 'store'] as const;
 type Product = (typeof products)[number];
 type Plan = Record<Product, number>;
 
-function planOf(move: CaledoniaMove): Plan {
-  const event = move.event as unknown as Record<string, number | boolean | undefined>;
-  return Object.fromEntries(products.map((product) => [product, Number(event[product] ?? 0)])) as Plan;
+function planOf({ event: { cheese, bread, whisky, butter, store } }: MoveOf<'produce'>): Plan {
+  return { cheese, bread, whisky, butter, store: Number(store) };
 }
 
 function same(a: Plan, b: Plan, but?: Product): boolean {

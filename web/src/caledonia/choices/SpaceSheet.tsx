@@ -7,7 +7,8 @@ import { useTable } from '@/play/useTable';
 import { money, nameOf, reasonText, ruleText, t } from '@/text/text';
 import { Icon } from '@/ui/Icon';
 import { lay, space, useCaledonia } from '../hand';
-import { units, type Unit } from '../types';
+import { unitNames } from '../parts';
+import type { Unit } from '../types';
 import { settling } from './targets';
 
 function firstFailure(reasons: Reason[] | null | undefined): Reason | undefined {
@@ -23,7 +24,7 @@ interface Refused {
 /* What cannot stand here, those for the same reason together. */
 function refusedHere(reasons: (Reason[] | null)[]): Refused[] {
   const groups = new Map<string, Refused>();
-  for (const [i, unit] of units.entries()) {
+  for (const [i, unit] of unitNames().entries()) {
     const reason = firstFailure(reasons[i]);
     if (!reason) continue;
     const words = reasonText(reason);
@@ -35,7 +36,7 @@ function refusedHere(reasons: (Reason[] | null)[]): Refused[] {
 
 /* If nothing at all can stand here, the units need not be listed. */
 function Closed({ group }: { group: Refused }) {
-  const all = group.units.length === units.length;
+  const all = group.units.length === unitNames().length;
   return (
     <li class="sheet-closed">
       {!all && group.units.map((unit) => (
@@ -55,7 +56,7 @@ export function SpaceSheet() {
   useEffect(() => {
     reasons.value = [];
     if (where !== null && snapshot.moves.length > 0)
-      void sitting.table.explain(units.map((unit) => `${verb} ${unit} ${where}`)).then((all) => (reasons.value = all));
+      void sitting.table.explain(unitNames().map((unit) => `${verb} ${unit} ${where}`)).then((all) => (reasons.value = all));
   }, [where, snapshot]);
   useEffect(() => void (where !== null && lead('.sheet [data-pick]', '.sheet [data-action=lay]')), [where]);
   if (where === null || snapshot.past || snapshot.moves.length === 0) return null;

@@ -67,7 +67,7 @@ export interface Question {
 export type Step = { moves: CaledoniaMove[]; question: Question | null };
 
 function valuesOf(part: Part, move: CaledoniaMove): string[] {
-  return part.values(move.event as unknown as Record<string, unknown>);
+  return part.values(move.event);
 }
 
 function count(list: string[], value: string): number {

@@ -4,19 +4,20 @@ import { useTable } from '@/play/useTable';
 import type { Reason } from '@/engine/types';
 import type { Table } from '@/table/table';
 import type { Action } from '../hand';
-import { goods, units, type CaledoniaSnapshot } from '../types';
+import { parts, unitNames } from '../parts';
+import type { CaledoniaSnapshot } from '../types';
 
 /* Moves that stand for an action: should all be refused, the nearest miss explains it best. */
 function candidates(action: Action, { state, insight, viewer }: CaledoniaSnapshot): string[] {
   const own = state.players[viewer]!;
   switch (action) {
     case 'trade':
-      return goods.flatMap((good) => [`sell 1 ${good}`, `buy 1 ${good}`]);
+      return parts.goods.flatMap((good) => [`sell 1 ${good}`, `buy 1 ${good}`]);
     case 'obtain':
       return state.shown.flatMap((contract) => (contract === null ? [] : [`obtain ${contract}`]));
     case 'expand': {
       const near = insight.players[viewer]?.reach[own.shipping] ?? [];
-      return near.slice(0, 12).flatMap((space) => units.map((unit) => `expand ${unit} ${space}`));
+      return near.slice(0, 12).flatMap((space) => unitNames().map((unit) => `expand ${unit} ${space}`));
     }
     case 'technology':
       return ['technology woodcutter', 'technology miner'];

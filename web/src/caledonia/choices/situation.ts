@@ -1,5 +1,6 @@
 /* situation.ts: what the page should be asking now, read off the kinds of moves the engine offers. */
 import { movesOf, picking, type Action } from '../hand';
+import { parts } from '../parts';
 import type { CaledoniaMove, CaledoniaSnapshot, PlayerEvent } from '../types';
 import { narrow, type Step } from './narrow';
 
@@ -24,11 +25,11 @@ export function choosesAction(moves: CaledoniaMove[]): boolean {
   return moves.some((move) => (actions as readonly string[]).includes(move.event.type)) && !moves.some((move) => closes(move.event));
 }
 
-/* The draft ends with a whole turn, and the same player is to choose the next action: who begins a turn can always pass. */
-export function rests({ draft, moves }: Pick<CaledoniaSnapshot, 'draft' | 'moves'>): boolean {
-  const kinds = kindsOf(draft);
-  const turn = kinds.some((kind) => kind === 'place' || kind === 'produce' || (actions as readonly string[]).includes(kind));
-  return turn && !(extras as readonly string[]).includes(draft.at(-1)!.event.type) && movesOf(moves, 'pass').length > 0;
+/* The draft ends with a whole turn, and the same player is to choose the next action. */
+export function rests({ draft, insight }: Pick<CaledoniaSnapshot, 'draft' | 'insight'>): boolean {
+  const kinds: string[] = draft.map(({ event }) => event.type);
+  const { turn_moves, free_moves } = parts;
+  return insight.turn_begins && turn_moves.some((kind) => kinds.includes(kind)) && !free_moves.some((kind) => kind === kinds.at(-1));
 }
 
 /* The question that has to be answered, if it is not "which action". */
