@@ -36,6 +36,24 @@ function(ceilidh_program name)
     _ceilidh_needs(${name} PRIVATE ${program_NEEDS})
 endfunction()
 
+# ceilidh_module(module ceilidh wasm)
+#
+# A WebAssembly module, ceilidh.wasm, at the top of the build tree, made of a room. It has no
+# imports, and no exports but those of exports.txt beside the CMakeLists.txt that calls this.
+function(ceilidh_module name output room)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS exports.txt)
+    file(STRINGS exports.txt exports)
+    list(TRANSFORM exports PREPEND -Wl,--export=)
+    add_executable(${name} exports.txt)
+    set_target_properties(${name} PROPERTIES
+        LINKER_LANGUAGE C OUTPUT_NAME ${output} RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
+    target_link_libraries(${name} PRIVATE ${room} c)
+    # -O0 is for the link alone: with any other, clang runs wasm-opt where there is one, and a
+    # module that has been stripped no longer tells it that SIMD is allowed.
+    target_link_options(${name} PRIVATE -nostartfiles -nodefaultlibs -Wl,--no-entry -Wl,--strip-all
+        -O0 ${exports})
+endfunction()
+
 # ceilidh_test(base/text NEEDS base [SOURCES helper.c] [LABELS threads])
 #
 # A cmocka test from tests/base/test_text.c. It runs in the top directory of the

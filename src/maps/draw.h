@@ -15,6 +15,7 @@ struct draw_map {
     uint8_t sides;             /* as cal_map_lay takes them; names and codes follow from it */
     bool small;                /* a table of one or two: misty land is out of play      */
     bool names;                /* names of lochs, ranges, glens and rivers              */
+    bool rose;                 /* a compass in the middle, with the codes of the sides  */
     bool custom;               /* not our own sides: names and titles do not fit        */
 };
 

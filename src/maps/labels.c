@@ -49,9 +49,9 @@ struct style {
 };
 
 static const struct style styles[] = {
-    [PLACE_LAND] = { "n-land", 12.5, 0, 92 },
-    [PLACE_RANGE] = { "n-range", 13.5, 1.2, 150 },
-    [PLACE_LOCH] = { "n-loch", 13, 0, 78 },
+    [PLACE_LAND] = { "land", 12.5, 0, 92 },
+    [PLACE_RANGE] = { "range", 13.5, 1.2, 150 },
+    [PLACE_LOCH] = { "loch", 13, 0, 78 },
 };
 
 static double width_of(const char *s, size_t n, const struct style *style)
@@ -93,7 +93,7 @@ static void put_name(struct labels *l, const char *name, const struct style *sty
     const size_t n = strlen(name), first = break_of(name, style);
     const double line = style->size * 1.02;
     const double y = b.y + style->size * .34 - (first < n ? line / 2 : 0);
-    text_str(l->out, "<text class='name ");
+    text_str(l->out, "<text class='map-name map-name-");
     text_str(l->out, style->class);
     text_char(l->out, '\'');
     svg_attribute(l->out, "font-size", style->size);
@@ -303,13 +303,13 @@ static void put_river(struct labels *l, const struct river_name *river)
     if (along(l, best, false) > TOO_CROWDED)
         return;
     along(l, best, true);
-    text_str(l->out, "<path fill='none' id='n");
+    text_str(l->out, "<path fill='none' id='map-name-");
     text_int(l->out, ++l->paths);
     text_str(l->out, "' d='");
     for (int i = 0; i < best->n; i++)
         svg_point(l->out, i ? 'L' : 'M', best->at[i]);
-    text_str(l->out,
-             "'/><text class='name n-river' font-size='11.5'><textPath startOffset='50%' href='#n");
+    text_str(l->out, "'/><text class='map-name map-name-river' font-size='11.5'><textPath "
+                     "startOffset='50%' href='#map-name-");
     text_int(l->out, l->paths);
     text_str(l->out, "'>");
     svg_escaped(l->out, river->name);
@@ -336,7 +336,7 @@ static void take_signs(struct labels *l)
 
 static void put_ports(struct labels *l)
 {
-    static const struct style style = { "n-loch", 12, 0, 200 };
+    static const struct style style = { "loch", 12, 0, 200 };
     for (int m = 0; m < MAP_MODULES; m++) {
         const struct point c = scene_centre(l->scene->map->port[m]);
         struct box b = size_of(map_names.port[m], &style);
@@ -361,13 +361,16 @@ static bool wants_name(const struct draw_map *map, const struct place_name *plac
            !bits_within(place->spaces, port_spaces(map));
 }
 
+/* In the middle of its loch, or above the compass there. */
 static void put_central(struct labels *l)
 {
-    static const struct style style = { "n-loch", 27, 2.5, 500 };
+    static const struct style style = { "loch", 27, 2.5, 500 };
     const struct point c = scene_centre(cal_hex_at(5, 4)), d = scene_centre(cal_hex_at(6, 4));
+    const struct point beside =
+        l->scene->map->rose ? (struct point){ 38, -72 } : (struct point){ 0 };
     struct box b = size_of(map_names.central, &style);
-    b.x = (c.x + d.x) / 2;
-    b.y = (c.y + d.y) / 2;
+    b.x = (c.x + d.x) / 2 + beside.x;
+    b.y = (c.y + d.y) / 2 + beside.y;
     text_str(l->out, "<g letter-spacing='2.5'>");
     put_name(l, map_names.central, &style, b);
     text_str(l->out, "</g>");

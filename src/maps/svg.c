@@ -1,9 +1,8 @@
 /* svg.c: see svg.h. */
 #include "maps/svg.h"
 
-void svg_number(struct text *out, double value)
+void svg_tenths(struct text *out, int64_t tenths)
 {
-    const int64_t tenths = (int64_t)(value * 10 + (value < 0 ? -.5 : .5));
     const int64_t size = tenths < 0 ? -tenths : tenths;
     if (tenths < 0)
         text_char(out, '-');
@@ -13,6 +12,19 @@ void svg_number(struct text *out, double value)
         text_char(out, '.');
         text_int(out, size % 10);
     }
+}
+
+void svg_number(struct text *out, double value)
+{
+    svg_tenths(out, (int64_t)(value * 10 + (value < 0 ? -.5 : .5)));
+}
+
+void svg_move(struct text *out, int x, int y)
+{
+    text_char(out, 'M');
+    text_int(out, x);
+    text_char(out, ' ');
+    text_int(out, y);
 }
 
 void svg_point(struct text *out, char command, struct point p)

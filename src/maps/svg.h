@@ -1,12 +1,18 @@
-/* svg.h: numbers and paths as SVG writes them. Private to draw. */
+/* svg.h: numbers and paths as SVG writes them. Private to maps. */
 #ifndef MAPS_SVG_H
 #define MAPS_SVG_H
 
 #include "base/text.h"
-#include "maps/scene.h"
+#include "maps/point.h"
 
 /* A number with one decimal at most. */
 void svg_number(struct text *out, double value);
+
+/* A number of tenths. */
+void svg_tenths(struct text *out, int64_t tenths);
+
+/* A move to a whole place: "M12 7". */
+void svg_move(struct text *out, int x, int y);
 
 /* A command of a path and its point: "M12.5 7". */
 void svg_point(struct text *out, char command, struct point p);

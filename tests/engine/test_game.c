@@ -98,6 +98,9 @@ static void wrong_tables_are_named(void **unused)
     g = sound;
     g.nfields--;
     assert_string_equal(gm_fields_check(&g), "the end of the state");
+    const struct gm_field large = { "large", 0, 8, GM_MAX_STATE / 8 + 1, GM_VIS_ALL };
+    g = (struct game){ .fields = &large, .nfields = 1, .state_size = GM_MAX_STATE + 8 };
+    assert_string_equal(gm_fields_check(&g), "the end of the state");
 }
 
 static void bytes_are_little_endian(void **unused)

@@ -69,6 +69,14 @@ static void assert_well_formed(const char *xml)
     assert_int_equal(depth, 0);
 }
 
+/* How many costs stand on the map. */
+static size_t figures(const char *svg)
+{
+    const char *at = strstr(svg, "<text class='map-coin-figures'");
+    assert_non_null(at);
+    return strspn(strchr(at, '>') + 1, "123456");
+}
+
 static void every_picture_is_whole(void **unused)
 {
     (void)unused;
@@ -81,8 +89,7 @@ static void every_picture_is_whole(void **unused)
         assert_int_equal(strncmp(svg, "<svg ", 5), 0);
         assert_string_equal(svg + strlen(svg) - 7, "</svg>\n");
         assert_well_formed(svg);
-        assert_int_equal(count(svg, "class='num'"),
-                         bits_count(shown) + 1); /* and one in the legend */
+        assert_int_equal(figures(svg), bits_count(shown));
         assert_int_equal(count(svg, "href='#port'"), MAP_MODULES + 1);
         assert_null(strstr(svg, "='nan"));
         assert_null(strstr(svg, "-2147483648"));
@@ -102,7 +109,7 @@ static void deltas_are_shown_where_they_are(void **unused)
     }
     const struct draw_map map = draw_map_of(&cal_map_standard, 6, false);
     char *svg = svg_of(&map);
-    assert_true(count(svg, "href='#delta'") >= bits_count(cal_map_deltas(&map.layer)) + 1);
+    assert_true(count(svg, "l5 9.2h-10z") >= bits_count(cal_map_deltas(&map.layer)) + 1);
     free(svg);
 }
 

@@ -44,10 +44,9 @@ static enum match_code scenario(const char *text, struct buffer *out)
     return code;
 }
 
-static void every_allocation_may_fail(void **unused)
+/* Each allocation in turn is the one that fails, until there are no more. */
+static void runs_out_everywhere(const char *text)
 {
-    (void)unused;
-    char *text = whole_game();
     enum match_code code = MATCH_MEMORY;
     uint32_t n;
     for (n = 0; code == MATCH_MEMORY; n++) {
@@ -59,6 +58,15 @@ static void every_allocation_may_fail(void **unused)
     }
     assert_int_equal(code, MATCH_OK);
     assert_true(n > 10);
+}
+
+static void every_allocation_may_fail(void **unused)
+{
+    (void)unused;
+    char *text = whole_game();
+    runs_out_everywhere(text);
+    runs_out_everywhere("ceilidh 1\ngame nullgame\nrules 1\nplayers 2\noption deck custom\n"
+                        "data 9 9 9 9 9 9\ndeal 1\n");
     free(text);
 }
 
@@ -97,12 +105,43 @@ static void a_buffer_keeps_what_it_had(void **unused)
     match_free(&m);
 }
 
+static void a_text_beyond_its_room_fails_the_buffer(void **unused)
+{
+    (void)unused;
+    struct buffer out = { 0 };
+    buffer_clear(&out);
+    assert_null(out.at);
+    buffer_str(&out, "before");
+    struct text t = buffer_lend(&out, 4);
+    text_str(&t, "much too long");
+    buffer_took(&out, &t);
+    assert_true(out.failed);
+    assert_string_equal(out.at, "before");
+    buffer_str(&out, " and after");
+    assert_string_equal(out.at, "before");
+    buffer_free(&out);
+}
+
+/* No size is so large that adding it up comes out small. */
+static void a_size_beyond_all_memory_fails_the_buffer(void **unused)
+{
+    (void)unused;
+    struct buffer out = { 0 };
+    buffer_str(&out, "before");
+    buffer_bytes(&out, "never read", SIZE_MAX - 3);
+    assert_true(out.failed);
+    assert_string_equal(out.at, "before");
+    buffer_free(&out);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_allocation_may_fail),
         cmocka_unit_test(a_match_stays_as_it_was),
         cmocka_unit_test(a_buffer_keeps_what_it_had),
+        cmocka_unit_test(a_text_beyond_its_room_fails_the_buffer),
+        cmocka_unit_test(a_size_beyond_all_memory_fails_the_buffer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -57,6 +57,28 @@ static void setup_refuses_what_the_game_cannot_take(void **unused)
                      MATCH_BYTE);
 }
 
+/* Between two values that a number may have, both are told. */
+static void setup_keeps_to_the_steps_of_a_number(void **unused)
+{
+    (void)unused;
+    struct gm_option options[GM_MAX_OPTIONS];
+    struct game stepped = nullgame;
+    int32_t value[] = { GM_AUTO, 3, GM_AUTO };
+    const struct match_setup in = { .game = &stepped, .setup = { 2, value, NULL, 0 } };
+    struct match *m;
+    memcpy(options, nullgame.options, nullgame.noptions * sizeof *options);
+    options[1].step = 3;
+    stepped.options = options;
+    assert_int_equal(match_new(&m, &in, &e), MATCH_OPTION_STEP);
+    assert_string_equal(e.what, "rounds");
+    assert_string_equal(e.word, "3");
+    assert_int_equal(e.need, 1);
+    assert_int_equal(e.have, 4);
+    value[1] = 4;
+    assert_int_equal(match_new(&m, &in, &e), MATCH_OK);
+    match_free(&m);
+}
+
 static void setup_limits_the_data(void **unused)
 {
     (void)unused;
@@ -132,6 +154,37 @@ static void a_seat_can_be_renamed(void **unused)
     match_free(&m);
 }
 
+static void a_seat_can_be_given_to_a_bot_and_back(void **unused)
+{
+    (void)unused;
+    struct match *m;
+    assert_int_equal(set_up((struct match_setup){ .setup = { .players = 2 } }, &m), MATCH_OK);
+    assert_int_equal(match_seat(m, 1, "greedy", &e), MATCH_OK);
+    assert_string_equal(match_bot(m, 1), "greedy");
+    assert_int_equal(match_seat(m, 1, "Greedy", &e), MATCH_BOT);
+    assert_int_equal(match_seat(m, 2, "greedy", &e), MATCH_SEAT);
+    assert_int_equal(e.need, 1);
+    assert_int_equal(match_seat(m, -1, "greedy", NULL), MATCH_SEAT);
+    assert_string_equal(match_bot(m, 1), "greedy");
+    assert_int_equal(match_seat(m, 1, NULL, &e), MATCH_OK);
+    assert_null(match_bot(m, 1));
+    match_free(&m);
+}
+
+/* Lines of data may end as on any system; those between them are kept, empty ones too. */
+static void data_keeps_its_lines(void **unused)
+{
+    (void)unused;
+    const int32_t custom[] = { 1 };
+    static const char data[] = "a\r\n\r\n\n b \r\n";
+    const struct match_setup in = { .game = &counter,
+                                    .setup = { 2, custom, data, sizeof data - 1 } };
+    struct match *m;
+    assert_int_equal(match_new(&m, &in, &e), MATCH_OK);
+    assert_string_equal(match_data(m), "a\n\n\n b ");
+    match_free(&m);
+}
+
 static void everything_given_is_kept(void **unused)
 {
     (void)unused;
@@ -147,9 +200,11 @@ static void everything_given_is_kept(void **unused)
     assert_null(match_name(m, 0));
     assert_string_equal(match_name(m, 1), "Beathag");
     assert_null(match_name(m, 3));
+    assert_null(match_name(m, -1));
     assert_string_equal(match_bot(m, 0), "greedy-2");
     assert_null(match_bot(m, 1));
     assert_null(match_bot(m, -1));
+    assert_null(match_bot(m, 3));
     assert_int_equal(match_players(m), 3);
     assert_ptr_equal(match_game(m), &nullgame);
     assert_null(match_seed(m));
@@ -280,7 +335,11 @@ static void draws_come_from_the_seed(void **unused)
         const uint32_t due = 1 + gm_rng_below(&rng, 6);
         assert_int_equal(match_draw(m, &e), MATCH_OK);
         assert_int_equal(match_event(m, match_ply(m))->move.arg[0], due);
+        assert_int_equal(match_draws(m, match_ply(m)), draw + 1);
+        assert_int_equal(match_draws(m, match_ply(m) - 1), draw);
     }
+    assert_int_equal(match_draws(m, 0), 0);
+    assert_int_equal(match_seed(m)[15], 15);
     match_free(&m);
 }
 
@@ -332,6 +391,8 @@ static void undo_needs_those_it_touches(void **unused)
     assert_int_equal(match_undo_free(m, 2), 2);
     assert_int_equal(match_undo_needs(m, 0, 0), 2);
     assert_int_equal(match_undo_needs(m, 2, 0), 3);
+    assert_int_equal(match_undo(m, 3, 0, 7, &e), MATCH_SEAT);
+    assert_int_equal(match_undo(m, -9, 0, 7, &e), MATCH_SEAT);
     assert_int_equal(match_undo(m, 0, 0, 4, &e), MATCH_CONSENT);
     assert_int_equal(e.need, 2);
     assert_int_equal(match_ply(m), 2);
@@ -432,10 +493,13 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(setup_refuses_what_the_game_cannot_take),
+        cmocka_unit_test(setup_keeps_to_the_steps_of_a_number),
         cmocka_unit_test(setup_limits_the_data),
         cmocka_unit_test(setup_refuses_bad_names_and_commitments),
         cmocka_unit_test(setup_refuses_what_is_no_word_for_a_bot),
         cmocka_unit_test(a_seat_can_be_renamed),
+        cmocka_unit_test(a_seat_can_be_given_to_a_bot_and_back),
+        cmocka_unit_test(data_keeps_its_lines),
         cmocka_unit_test(everything_given_is_kept),
         cmocka_unit_test(only_the_seat_to_move_may_play),
         cmocka_unit_test(refusals_say_why_and_change_nothing),

@@ -70,6 +70,28 @@ static void undone_moves_stay_in_the_record(void **unused)
     match_free(&m);
 }
 
+static void options_and_data_are_written_as_they_were_read(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *head, *lines;
+    } row[] = {
+        { HEAD, "option peek off\noption rounds 1\noption deck standard\n" },
+        { HEAD, "option peek on\noption deck custom\ndata 4 4 4 4 4 4\n" },
+        { COUNTER "players 2\n", "option maps custom\ndata a\ndata\ndata  b # c\n" },
+    };
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        char text[256];
+        snprintf(text, sizeof text, "%s%s", row[i].head, row[i].lines);
+        struct match *m = table_read(text);
+        char *written = table_write(m, GM_CHANCE);
+        assert_non_null(strstr(written, row[i].lines));
+        same_bytes_after_reading(m);
+        free(written);
+        match_free(&m);
+    }
+}
+
 static void a_sample_looks_as_documented(void **unused)
 {
     (void)unused;
@@ -200,6 +222,7 @@ static const struct bad header[] = {
     { "ceilidh 1\ngame chess\n", MATCH_GAME, 2, 6, "chess", "game" },
     { "ceilidh 1\ngame\n", MATCH_EMPTY, 2, 5, "", "game" },
     { "ceilidh 1\ngame nullgame 1\n", MATCH_TRAILING, 2, 15, "1", "game" },
+    { "ceilidh 1\ngame nullgame\nrules\n", MATCH_EMPTY, 3, 6, "", "rules" },
     { "ceilidh 1\ngame nullgame\nrules 2\n", MATCH_RULES, 3, 7, "2", NULL },
     { "ceilidh 1\ngame nullgame\nplayers 2\n", MATCH_MISSING, 3, 1, "players", "rules" },
     { "ceilidh 1\ngame nullgame\nrules 1\ndeal 4\n", MATCH_MISSING, 4, 1, "deal", "players" },
@@ -213,6 +236,7 @@ static const struct bad header[] = {
     { HEAD "option\n", MATCH_EMPTY, 5, 7, "", "option" },
     { HEAD "option peek\n", MATCH_EMPTY, 5, 12, "", "peek" },
     { HEAD "option peek yes\n", MATCH_OPTION_FLAG, 5, 13, "yes", "peek" },
+    { HEAD "option peek o#n\n", MATCH_OPTION_FLAG, 5, 13, "o#n", "peek" },
     { HEAD "option peek on off\n", MATCH_TRAILING, 5, 16, "off", "option" },
     { HEAD "option peek on\n\noption peek on\n", MATCH_DUPLICATE, 7, 8, "peek", "option" },
     { HEAD "option rounds 5\n", MATCH_OPTION_NUMBER, 5, 15, "5", "rounds" },
@@ -228,11 +252,17 @@ static const struct bad header[] = {
     { COUNTER "players 5\n#\noption maps custom\ndata a\n", MATCH_SETUP, 6, 1, "", "maps" },
     { HEAD "data 1\noption deck custom\n", MATCH_ORDER, 6, 1, "option", "option" },
     { HEAD "name Ann\n", MATCH_SEAT, 5, 6, "Ann", NULL },
+    { HEAD "name\n", MATCH_EMPTY, 5, 5, "", "name" },
+    { HEAD "names p0 Ann\n", MATCH_HEADER, 5, 1, "names", NULL },
+    { HEAD "name p Ann\n", MATCH_SEAT, 5, 6, "p", NULL },
+    { HEAD "name px Ann\n", MATCH_SEAT, 5, 6, "px", NULL },
+    { HEAD "name q0 Ann\n", MATCH_SEAT, 5, 6, "q0", NULL },
     { HEAD "name p2 Ann\n", MATCH_SEAT, 5, 6, "p2", NULL },
     { HEAD "name p4294967296 Ann\n", MATCH_SEAT, 5, 6, "p4294967296", NULL },
     { HEAD "name p0\n", MATCH_EMPTY, 5, 8, "", "name" },
     { HEAD "name p0 Ann\nname p0 Una\n", MATCH_DUPLICATE, 6, 6, "p0", "name" },
     { HEAD "name p0 A\tB\n", MATCH_NAME, 5, 9, NULL, NULL },
+    { HEAD "bot\n", MATCH_EMPTY, 5, 4, "", "bot" },
     { HEAD "bot greedy\n", MATCH_SEAT, 5, 5, "greedy", NULL },
     { HEAD "bot p0\n", MATCH_EMPTY, 5, 7, "", "bot" },
     { HEAD "bot p0 Greedy\n", MATCH_BOT, 5, 8, "Greedy", NULL },
@@ -242,6 +272,9 @@ static const struct bad header[] = {
     { HEAD "bot p0 greedy\nname p0 Ann\n", MATCH_ORDER, 6, 1, "name", "name" },
     { HEAD "seed 12\n", MATCH_HEX, 5, 6, "12", "seed" },
     { HEAD "seed 0000000000000000000000000000000g\n", MATCH_HEX, 5, 6, NULL, "seed" },
+    { HEAD "seed 0000000000000000000000000000000G\n", MATCH_HEX, 5, 6, NULL, "seed" },
+    { HEAD "seed 0000000000000000000000000000000@\n", MATCH_HEX, 5, 6, NULL, "seed" },
+    { HEAD "seed 0000000000000000000000000000000/\n", MATCH_HEX, 5, 6, NULL, "seed" },
     { HEAD "seed " ZEROS " 1\n", MATCH_TRAILING, 5, 39, "1", "seed" },
     { HEAD "commit " ZEROS ZEROS "\nseed " ZEROS "\n", MATCH_COMMITMENT, 6, 1, "", NULL },
     { HEAD "seed " ZEROS "\ncommit " ZEROS ZEROS "\n", MATCH_ORDER, 6, 1, "commit", "commit" },
@@ -349,9 +382,12 @@ static enum match_code read_bytes(const char *text, size_t n)
 static void bytes_that_are_no_text_are_refused(void **unused)
 {
     (void)unused;
-    static const char *const tails[] = { "\x01",     "\x7f",         "a\rb",     "\xff",
-                                         "\xc0\xaf", "\xed\xa0\x80", "\xe2\x82", "\xf4\x90\x80\x80",
-                                         "\x1b[31m" };
+    static const char *const tails[] = {
+        "\x01",         "\x7f",         "a\rb",     "\xff",
+        "\xc0\xaf",     "\xed\xa0\x80", "\xe2\x82", "\xf4\x90\x80\x80",
+        "\x1b[31m",     "\xc3-",        "\xc3\xc3", "\xe2\x82-",
+        "\xf0\x9f\x8e-"
+    };
     for (size_t i = 0; i < sizeof tails / sizeof *tails; i++) {
         char text[128];
         const int n = snprintf(text, sizeof text, HEAD "# %s\n", tails[i]);
@@ -366,6 +402,33 @@ static void bytes_that_are_no_text_are_refused(void **unused)
     assert_int_equal(e.have, 0);
     static const char fine[] = HEAD "# caf\xc3\xa9 \xe2\x82\xac \xf0\x9f\x8e\xb2\n";
     assert_int_equal(read_bytes(fine, sizeof fine - 1), MATCH_OK);
+}
+
+/* A word that is told is cut, and never within a character. */
+static void a_long_word_is_cut_at_a_whole_character(void **unused)
+{
+    (void)unused;
+    for (int before = 0; before < 4; before++) {
+        char text[512];
+        int n = snprintf(text, sizeof text, HEAD "option %.*s", before, "abc");
+        while (n < 400)
+            n += snprintf(text + n, sizeof text - (size_t)n, "\xe2\x82\xac");
+        n += snprintf(text + n, sizeof text - (size_t)n, " on\n");
+        assert_int_equal(read_bytes(text, (size_t)n), MATCH_OPTION);
+        const size_t told = strlen(e.word), room = sizeof e.word - 1 - (size_t)before;
+        assert_int_equal(told, (size_t)before + room / 3 * 3);
+        assert_memory_equal(e.word, text + sizeof HEAD - 1 + strlen("option "), told);
+    }
+}
+
+static void digits_of_a_seed_may_be_large(void **unused)
+{
+    (void)unused;
+    struct match *m = table_read(HEAD "seed ABCDEFabcdef00000000000000000019\n");
+    static const uint8_t due[] = { 0xab, 0xcd, 0xef, 0xab, 0xcd, 0xef };
+    assert_memory_equal(match_seed(m), due, sizeof due);
+    assert_int_equal(match_seed(m)[15], 0x19);
+    match_free(&m);
 }
 
 static void sizes_have_limits(void **unused)
@@ -452,6 +515,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(written_and_read_at_every_ply),
         cmocka_unit_test(undone_moves_stay_in_the_record),
+        cmocka_unit_test(options_and_data_are_written_as_they_were_read),
         cmocka_unit_test(a_sample_looks_as_documented),
         cmocka_unit_test(the_documented_samples_are_true),
         cmocka_unit_test(a_record_may_stop_anywhere),
@@ -460,6 +524,8 @@ int main(void)
         cmocka_unit_test(bad_body_lines_are_named),
         cmocka_unit_test(an_illegal_move_comes_with_its_reasons),
         cmocka_unit_test(bytes_that_are_no_text_are_refused),
+        cmocka_unit_test(a_long_word_is_cut_at_a_whole_character),
+        cmocka_unit_test(digits_of_a_seed_may_be_large),
         cmocka_unit_test(sizes_have_limits),
         cmocka_unit_test(a_long_name_is_refused),
         cmocka_unit_test(a_masked_record_tells_no_secret),

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { partsOf } from '@/caledonia/choices/narrow';
 import { briefs } from '@/caledonia/choices/reasons';
 import { actions, extras } from '@/caledonia/choices/situation';
-import { terrains } from '@/caledonia/map/land';
+import { terrains } from '@/caledonia/map/words';
 import { choosable, presets } from '@/pages/options';
 import { formatNumber, languages as spoken, setSentences } from '@/text/text';
 import { good, importKind, unit } from '../schema/caledonia';

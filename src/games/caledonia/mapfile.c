@@ -40,8 +40,8 @@ static bool refuse_count(struct reading *r, const char *code, struct json_span w
 /* What is in a string value, without its quotes; refuses anything else. */
 static bool word(struct reading *r, const char *code, struct json_span *span)
 {
-    if (!json_in_value(&r->in, span))
-        return false;
+    if (!json_in_value(&r->in, span)) /* unreachable: check_parts has read it all before */
+        return false;                 /* unreachable: for the same reason */
     if (r->in.text[span->at] != '"')
         return refuse(r, code, *span);
     *span = (struct json_span){ span->at + 1, span->len - 2 };
@@ -162,8 +162,8 @@ static bool read_terrains(struct reading *r, unsigned space)
 static bool read_cost(struct reading *r, unsigned space)
 {
     struct json_span value;
-    if (!json_in_value(&r->in, &value))
-        return false;
+    if (!json_in_value(&r->in, &value)) /* unreachable: check_parts has read it all before */
+        return false;                   /* unreachable: for the same reason */
     const char digit = r->in.text[value.at];
     if (value.len != 1 || digit < '1' || digit > '6')
         return refuse(r, "map.cost", value);
@@ -176,8 +176,8 @@ static bool read_cost(struct reading *r, unsigned space)
 static bool read_mist(struct reading *r, unsigned space)
 {
     struct json_span value;
-    if (!json_in_value(&r->in, &value))
-        return false;
+    if (!json_in_value(&r->in, &value)) /* unreachable: check_parts has read it all before */
+        return false;                   /* unreachable: for the same reason */
     if (json_in_is(&r->in, value, "true"))
         r->layer->mist = bits_or(r->layer->mist, bits_of(space));
     else if (!json_in_is(&r->in, value, "false"))
@@ -196,8 +196,8 @@ static bool read_port(struct reading *r, unsigned space, bool *large)
 {
     struct json_span value;
     uint8_t *small = &r->set->small_port[r->side][r->module];
-    if (!json_in_value(&r->in, &value))
-        return false;
+    if (!json_in_value(&r->in, &value)) /* unreachable: check_parts has read it all before */
+        return false;                   /* unreachable: for the same reason */
     if (json_in_is(&r->in, value, "\"3-4\"")) {
         *large = true;
         return space == cal_map_large_port[r->module] || refuse(r, "map.corner", value);

@@ -1,5 +1,7 @@
 /* test_map.c: map files good and bad, laying, deltas and borders against plain coordinates. */
+#include "games/caledonia/caledonia.h"
 #include "games/caledonia/map.h"
+#include "games/caledonia/state.h"
 #include "tests/games/rule.h"
 
 #include <stdio.h>
@@ -349,14 +351,40 @@ TEST(spaces_have_names)
     assert_int_equal(cal_map_space_read("E5", 2), -1);
 }
 
+/* Side 2 has grass alone: only a map of four sides 2 has no room to start. */
+static struct cal_map_set bare_set(void)
+{
+    struct cal_map_set bare = cal_map_standard;
+    bare.side[1].terrain[MAP_GRASS] = cal_map_land(&bare.side[1]);
+    bare.side[1].terrain[MAP_FOREST] = bare.side[1].terrain[MAP_MOUNTAIN] = (bits){ 0, 0 };
+    return bare;
+}
+
+/* One of the maps may be drawn that cannot be started on, so there is no game with any of them. */
+TEST(a_game_needs_maps_to_start_on)
+{
+    static struct draft d;
+    struct cal_state game;
+    int32_t options[GM_MAX_OPTIONS];
+    struct gm_fault fault = { 0 };
+    for (int i = 0; i < GM_MAX_OPTIONS; i++)
+        options[i] = GM_AUTO;
+    options[gm_option_index(&caledonia, "maps", 4)] = 1;
+    write_set(&d, &cal_map_standard);
+    assert_int_equal(
+        caledonia.setup(&game, &(struct gm_setup){ 2, options, d.text, d.len }, &fault), GM_OK);
+    const struct cal_map_set bare = bare_set();
+    write_set(&d, &bare);
+    assert_int_equal(
+        caledonia.setup(&game, &(struct gm_setup){ 2, options, d.text, d.len }, &fault), GM_RANGE);
+    assert_string_equal(fault.code, "map.starts");
+}
+
 TEST(starting_workers_need_room)
 {
     for (unsigned players = 1; players <= 4; players++) {
-        /* Side 2 has grass alone: only a map of four sides 2 fails. */
-        struct cal_map_set bare = cal_map_standard;
+        const struct cal_map_set bare = bare_set();
         assert_true(cal_map_has_starts(&cal_map_standard, players, NULL));
-        bare.side[1].terrain[MAP_GRASS] = cal_map_land(&bare.side[1]);
-        bare.side[1].terrain[MAP_FOREST] = bare.side[1].terrain[MAP_MOUNTAIN] = (bits){ 0, 0 };
         struct gm_fault fault = { 0 };
         assert_false(cal_map_has_starts(&bare, players, &fault));
         assert_string_equal(fault.code, "map.starts");

@@ -9,9 +9,10 @@ import { wide } from '@/ui/wide';
 import { mapTargets, pickSpace } from './choices/targets';
 import { choice } from './choices/situation';
 import { action, overlay, picking, space, unit, useCaledonia, type Overlay } from './hand';
-import { CaledoniaMap, sidesOf, type MapPiece, type Settlements, type Trace } from './map/CaledoniaMap';
+import { CaledoniaMap, type MapPiece, type Settlements, type Trace } from './map/CaledoniaMap';
+import { landOf, type Land } from './map/land';
 import { parts } from './parts';
-import type { CaledoniaEvent, CaledoniaSnapshot, CaledoniaState, MapSide, Unit } from './types';
+import type { CaledoniaEvent, CaledoniaSnapshot, CaledoniaState, Unit } from './types';
 
 function piecesOf(state: CaledoniaState): MapPiece[] {
   return state.players.flatMap((player, seat) =>
@@ -47,12 +48,12 @@ function rowsOf(snapshot: CaledoniaSnapshot): { from: string; to: string }[] {
   return (choice(snapshot)?.moves ?? []).flatMap(({ event }) => (event.type === 'row' ? [{ from: event.from, to: event.to }] : []));
 }
 
-const overlays: Overlay[] = ['reach', 'settlements', 'border', 'delta'];
+const overlays: Overlay[] = ['reach', 'settlements', 'border', 'delta', 'names'];
 
 const overlaysOpen = signal(false);
 
 /* On a small screen the choice of overlays folds into one button. */
-function Overlays({ seat }: { seat: number }) {
+function Overlays({ seat, named }: { seat: number; named: boolean }) {
   const unfolded = wide.value || overlaysOpen.value;
   return (
     <div class="overlays" role="group" aria-label={t('overlay.title')}>
@@ -61,7 +62,7 @@ function Overlays({ seat }: { seat: number }) {
           {t('overlay.fold')}
         </button>
       )}
-      {unfolded && overlays.map((kind) => {
+      {unfolded && overlays.filter((kind) => named || kind !== 'names').map((kind) => {
         const on = overlay.value?.kind === kind;
         return (
           <button type="button" class="overlay" key={kind} data-overlay={kind} aria-pressed={on} onClick={() => (overlay.value = on ? null : { kind, seat })}>
@@ -73,27 +74,29 @@ function Overlays({ seat }: { seat: number }) {
   );
 }
 
-/* The sides of the map's four parts, once they are known. */
-export function sidesIn({ state, header }: CaledoniaSnapshot): MapSide[] | null {
-  return state.board.sides ? sidesOf(header.map_sides ?? parts.map_sides, state.board.sides) : null;
+/* The land, once its four sides are known. */
+export function landIn({ state, header, insight }: CaledoniaSnapshot): Land | null {
+  const own = header.map_sides;
+  if (!state.board.sides) return null;
+  return landOf({ code: state.board.sides, sides: own ?? parts.map_sides, own: own !== undefined, active: insight.active });
 }
 
 export function MapPane() {
   const sitting = useTable();
   const snapshot = useCaledonia();
   const { state, insight, viewer, seats, log } = snapshot;
-  const sides = useMemo(() => sidesIn(snapshot), [state.board.sides]);
+  const land = useMemo(() => landIn(snapshot), [state.board.sides, insight.active.length]);
   const pieces = useMemo(() => shownPieces(snapshot), [snapshot]);
   const traces = useMemo(() => tracesOf(sinceLastTurn(movesInForce(log), viewer)), [log, viewer]);
   const targets = useMemo(() => mapTargets(snapshot), [snapshot, action.value, unit.value, picking.value]);
-  if (!sides) return null;
+  if (!land) return null;
   const seat = Math.max(viewer, 0);
   const laid = overlay.value?.kind;
   const ports = (insight.port_spaces ?? []).flatMap((where, i) => (where === null || !state.board.ports[i] ? [] : [{ space: where, tile: state.board.ports[i] }]));
   return (
     <>
       <CaledoniaMap
-        sides={sides}
+        land={land}
         names={seats.map(({ name }) => name)}
         ports={ports}
         active={insight.active}
@@ -106,10 +109,11 @@ export function MapPane() {
         {...(laid === 'reach' ? { reach: insight.players[seat]?.reach ?? [] } : {})}
         {...(laid === 'settlements' ? { settlements: settlementsOf(snapshot) } : {})}
         {...(laid === 'border' || laid === 'delta' ? { marked: { kind: laid, spaces: insight[laid] } } : {})}
+        {...(laid === 'names' ? { places: land.names() } : {})}
         home={pieces.find((piece) => piece.seat === viewer)?.space ?? null}
         onPick={(where) => pickSpace(sitting, snapshot, where)}
       />
-      <Overlays seat={seat} />
+      <Overlays seat={seat} named={land.named} />
     </>
   );
 }

@@ -20,7 +20,7 @@ export const openGood = signal<Good | null>(null);
 /* The parts of a move picked so far, for moves found part by part. */
 export const picking = signal<{ kind: PlayerEvent['type']; picks: Pick[] } | null>(null);
 
-export type Overlay = 'reach' | 'settlements' | 'border' | 'delta' | 'income' | 'score';
+export type Overlay = 'reach' | 'settlements' | 'border' | 'delta' | 'names' | 'income' | 'score';
 
 /* What is laid over the map and boards, and for which seat. */
 export const overlay = signal<{ kind: Overlay; seat: number; level?: number } | null>(null);

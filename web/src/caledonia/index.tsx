@@ -13,8 +13,8 @@ import { RoundStrip } from './boards/RoundStrip';
 import { ScoreSheet } from './boards/ScoreSheet';
 import { TextBoard } from './boards/TextBoard';
 import { closes, rests } from './choices/situation';
-import { groundOf } from './map/ground';
-import { sidesIn } from './MapPane';
+import { loadMaps } from './map/land';
+import { landIn } from './MapPane';
 import { loadParts } from './parts';
 import type { CaledoniaSnapshot } from './types';
 
@@ -31,13 +31,12 @@ function drawUnseen(soon: Snapshot): void {
 }
 
 export const view: GameView = {
-  prepare() {
+  async prepare() {
     putDrawings('caledonia-drawings', drawings);
-    return loadParts();
+    await Promise.all([loadParts(), loadMaps()]);
   },
   foresee(soon) {
-    const sides = sidesIn(soon as CaledoniaSnapshot);
-    if (sides) groundOf(sides).marksSvg();
+    landIn(soon as CaledoniaSnapshot)?.marks();
     if (soon.curtain === null) drawUnseen(soon);
   },
   Board,

@@ -32,7 +32,9 @@ export function CommandLine() {
       class="command"
       onSubmit={(event) => {
         event.preventDefault();
-        void run(sitting, typed.value).then((done) => done && (typed.value = ''));
+        const line = typed.value;
+        typed.value = ''; /* at once: somebody may type the next before this has been answered */
+        void run(sitting, line).then((done) => done || (typed.value ||= line));
       }}
     >
       <label class="unseen" for={`${list}-in`}>{t('play.command')}</label>

@@ -1,66 +1,118 @@
-/* The map shows every space of every combination of sides with its terrains and none it lacks, always the same. */
-import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
-import { allSpaces, centreOf, inHex, outline, placeOf, spaceName } from '@/caledonia/map/grid';
-import { drawGround, hexes } from '@/caledonia/map/ground';
-import { sidesOf } from '@/caledonia/map/land';
-import { stays } from '@/caledonia/map/marks';
+/* The land that the maps' module draws for the page, and lines along its spaces. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { centreOf, grid, hexPath, outline, spaceAt } from '@/caledonia/map/grid';
+import { harbourIn, landOf, type Layout } from '@/caledonia/map/land';
 import type { MapSide } from '@/caledonia/types';
+import { allSides, openMaps } from '../maps';
 
-const all = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'D1', 'D2'].map((name) =>
-  JSON.parse(readFileSync(new URL(`../../../data/maps/${name}.json`, import.meta.url), 'utf8')) as MapSide);
-const codes = Array.from({ length: 16 }, (_, n) => [8, 4, 2, 1].map((bit) => (n & bit ? 2 : 1)).join(''));
+beforeAll(openMaps);
 
-describe.each(codes)('map %s', (code) => {
-  const sides = sidesOf(all, code);
-  const ground = drawGround(sides);
-  const marks = ground.marks();
-  const given = Object.assign({}, ...sides.map((side) => side.spaces)) as MapSide['spaces'];
+const layout = (code: string): Layout => ({ code, sides: allSides, own: false, active: [] });
+const drawn = (which: Layout): string => {
+  const land = landOf(which);
+  return land.below + land.marks() + land.above;
+};
 
-  test('every space is there once', () => {
-    expect(ground.land.cells.filter((cell) => cell.space).map((cell) => cell.space).sort()).toEqual(Object.keys(given).sort());
-    expect(allSpaces.length).toBe(117);
-    expect(hexes.size).toBe(117);
+/* The eight sides with something changed in each. */
+function changed(change: (side: MapSide) => void): MapSide[] {
+  const sides = structuredClone(allSides);
+  sides.forEach(change);
+  return sides;
+}
+
+describe('the land', () => {
+  test('it has the spaces of the sides that are up', () => {
+    const given = Object.assign({}, ...['A1', 'B2', 'C1', 'D2'].map((name) =>
+      allSides.find(({ module, side }) => `${module}${side}` === name)!.spaces)) as MapSide['spaces'];
+    expect(landOf(layout('1212')).spaces).toEqual(given);
+    expect(Object.keys(given).sort()).toEqual([...grid.all].sort());
   });
 
-  test('a space shows all its terrains', () => {
-    const lacking = Object.entries(given).flatMap(([space, { land = [] }]) => {
-      const { x, y } = centreOf(space);
-      const seen = new Set(marks.filter((mark) => inHex(mark.x - x, mark.y - y)).map((mark) => mark.terrain));
-      return land.filter((terrain) => !seen.has(terrain)).map((terrain) => `${space} ${terrain}`);
-    });
-    expect(lacking).toEqual([]);
+  test('it is drawn whole and always the same, and another map is another', () => {
+    const first = drawn(layout('1212'));
+    expect(first).not.toMatch(/NaN|undefined|nan|inf/);
+    expect(first).toContain("id='map-lochs' d='M");
+    expect(drawn(layout('2121'))).not.toBe(first);
+    expect(drawn(layout('1212'))).toBe(first);
   });
 
-  test('no mark stands on or leans over a space that lacks its terrain', () => {
-    const stray = marks.filter((mark) => {
-      const cell = ground.land.under(mark.x, mark.y)!;
-      return !cell.land.includes(mark.terrain) || !stays(ground.land, cell, mark);
-    });
-    expect(stray).toEqual([]);
+  test('the marks of a map can still be asked for when another has been laid', () => {
+    const first = landOf(layout('1111'));
+    const second = landOf(layout('2222'));
+    const marks = first.marks();
+    expect(second.marks()).not.toBe(marks);
+    expect(landOf(layout('1111')).marks()).toBe(marks);
   });
 
-  test('every cost is written, and every loch and river has its outline', () => {
-    const [, x = '', y = '', figures = ''] = /<text class="map-coin-figures" x="([^"]+)" y="([^"]+)">(\d+)<\/text>/.exec(ground.above) ?? [];
-    expect([...figures].map(Number).sort()).toEqual(Object.values(given).flatMap((space) => space.cost ?? []).sort());
-    expect([x, y].map((places) => places.split(' ').length)).toEqual([figures.length, figures.length]);
-    expect(ground.below).toMatch(/<path id="lochs-\w+" d="M/);
-    expect(ground.below).toMatch(/<path id="rivers-\w+" d="M/);
-    expect(ground.below + ground.marksSvg() + ground.above).not.toMatch(/NaN|undefined|Infinity/);
+  test('our own has names', () => {
+    expect(landOf(layout('1212')).named).toBe(true);
+    expect(landOf(layout('1212')).names()).toContain('Loch Corrigal');
   });
 
-  test('it is drawn the same again', () => {
-    const again = drawGround(sides);
-    expect([again.below, again.marksSvg(), again.above]).toEqual([ground.below, ground.marksSvg(), ground.above]);
+  test('it is drawn anew only if it is another', () => {
+    expect(landOf(layout('1212'))).toBe(landOf(layout('1212')));
+    expect(landOf(layout('1212'))).not.toBe(landOf(layout('1211')));
+  });
+
+  test('mist that takes land out of play is thick', () => {
+    const { spaces } = landOf(layout('1212'));
+    const land = Object.keys(spaces).filter((space) => !spaces[space]!.loch);
+    const clear = land.filter((space) => !spaces[space]!.mist);
+    expect(drawn({ ...layout('1212'), active: land })).not.toContain('map-mist');
+    expect(drawn({ ...layout('1212'), active: clear })).toContain("class='map-mist'");
   });
 });
 
-test('names and places lead to each other', () => {
-  expect(allSpaces.length).toBeGreaterThan(100);
-  for (const space of allSpaces) expect(spaceName(placeOf(space))).toBe(space);
+describe('a map set of one’s own', () => {
+  const dear = changed(({ spaces }) => Object.values(spaces).forEach((space) => space.cost && (space.cost = 6)));
+
+  test('it is drawn with what it has', () => {
+    const own = drawn({ code: '1212', sides: dear, own: true, active: [] });
+    const costs = /<text class='map-coin-figures'[^>]*>(\d+)</.exec(own)![1]!;
+    expect(costs).toMatch(/^6+$/);
+    expect(landOf({ code: '1212', sides: dear, own: true, active: [] }).named).toBe(false);
+    expect(costs).toHaveLength(Object.values(landOf(layout('1212')).spaces).filter(({ cost }) => cost).length);
+  });
+
+  test('one that cannot be played on is refused', () => {
+    const broken = changed(({ spaces }) => delete spaces['d4']);
+    expect(() => landOf({ code: '1212', sides: broken, own: true, active: [] })).toThrow('cannot be read');
+    expect(drawn(layout('1212'))).toContain('map-coin');
+  });
 });
 
-test('the outline of joined spaces is one line, of parted ones two', () => {
-  expect(outline(['c3', 'c4', 'd3']).match(/M/g)).toHaveLength(1);
-  expect(outline(['c3', 'k8']).match(/M/g)).toHaveLength(2);
+test('a harbour opens towards the middle', () => {
+  expect(harbourIn('a1')).toContain("scale(-1 -1)");
+  expect(harbourIn('m9')).toContain("scale(1 1)");
+});
+
+describe('the grid', () => {
+  test('neighbours share two corners, and each is the other’s neighbour', () => {
+    for (const [name, { corners, near }] of grid.spaces)
+      near.forEach((next, k) => {
+        if (!next) return;
+        const other = grid.spaces.get(next)!;
+        expect(other.near).toContain(name);
+        expect(other.corners).toEqual(expect.arrayContaining([corners[k], corners[(k + 1) % 6]]));
+      });
+  });
+
+  test('a hex lies around the middle of its space, as large as it is told', () => {
+    const { x, y } = centreOf('c3');
+    const numbers = hexPath('c3', 20).match(/[\d.]+/g)!.map(Number);
+    expect(numbers[0]).toBeCloseTo(x + 20, 0);
+    expect(numbers[1]).toBeCloseTo(y, 0);
+  });
+
+  test('columns and rows lead to spaces as far as the map goes', () => {
+    expect(spaceAt('c3', 1, 0)).toBe('d3');
+    expect(spaceAt('c9', 0, 1)).toBeUndefined();
+    expect(spaceAt('a3', -1, 0)).toBeUndefined();
+  });
+
+  test('the outline of joined spaces is one line, of parted ones two, of a ring two', () => {
+    expect(outline(['c3', 'c4', 'd3']).match(/M/g)).toHaveLength(1);
+    expect(outline(['c3', 'k8']).match(/M/g)).toHaveLength(2);
+    expect(outline(grid.spaces.get('f5')!.near.map((space) => space!)).match(/M/g)).toHaveLength(2);
+  });
 });

@@ -1,18 +1,22 @@
 /* Looking at a part of the map, going about it by keys, and pieces that keep their number. */
-import { describe, expect, test } from 'vitest';
-import { centreOf } from '@/caledonia/map/grid';
-import { FRAME } from '@/caledonia/map/ground';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { centreOf, grid } from '@/caledonia/map/grid';
 import { spaceAfter } from '@/caledonia/map/MapBoard';
 import { keepNumbers, type Kept } from '@/caledonia/map/MapPieces';
 import type { MapPiece } from '@/caledonia/map/props';
 import { centred, CLOSEST, held, placed, revealed, scaledAbout, visible, type View } from '@/caledonia/map/view';
+import { openMaps } from '../maps';
 
 const whole = 0.38;
-const small: View = held({ x: 0, y: 0, scale: whole, whole, width: 390, height: 420 });
+let small: View;
+beforeAll(async () => {
+  await openMaps();
+  small = held({ x: 0, y: 0, scale: whole, whole, width: 390, height: 420 });
+});
 
 describe('the view', () => {
   test('the whole map lies in the middle of its box', () => {
-    expect(placed(small, { x: FRAME.x, y: FRAME.y }).x).toBeCloseTo(390 - placed(small, { x: FRAME.x + FRAME.width, y: 0 }).x);
+    expect(placed(small, { x: grid.frame.x, y: grid.frame.y }).x).toBeCloseTo(390 - placed(small, { x: grid.frame.x + grid.frame.width, y: 0 }).x);
   });
 
   test('what is under the fingers stays there', () => {
@@ -31,8 +35,8 @@ describe('the view', () => {
   test('the map cannot be dragged out of its box', () => {
     const close = scaledAbout(small, 1, { x: 0, y: 0 });
     const dragged = held({ ...close, x: 9999, y: -9999 });
-    expect(placed(dragged, { x: FRAME.x, y: 0 }).x).toBeCloseTo(0);
-    expect(placed(dragged, { x: 0, y: FRAME.y + FRAME.height }).y).toBeCloseTo(420);
+    expect(placed(dragged, { x: grid.frame.x, y: 0 }).x).toBeCloseTo(0);
+    expect(placed(dragged, { x: 0, y: grid.frame.y + grid.frame.height }).y).toBeCloseTo(420);
   });
 
   test('a space that cannot be seen is brought into view, one that can is left alone', () => {

@@ -213,6 +213,32 @@ RULE("C-MACEWEN", macewen_brews_once)
     asks(&none, ASK_MAIN, 1);
 }
 
+/* What may still be brewed, and what is, stands in the trace. */
+RULE("C-MACEWEN", macewen_brews_in_the_trace)
+{
+    char told[8192];
+    seat_zero(st, "macewen campbell");
+    give_contract(st, 0, 42);
+    memset(st->player[0].goods, 9, GOODS);
+    plays(st, "fulfil 42");
+    struct text t = text_over(told, sizeof told);
+    struct json state = json_over(&t);
+    caledonia.state_json(st, 0, &state);
+    assert_non_null(strstr(told, "\"pending\":[\"upgrade\",\"brew\"]"));
+    plays(st, "bonus brew");
+    gm_move brew;
+    assert_int_equal(caledonia.from_text(st, "brew 2", 6, &brew, NULL), GM_OK);
+    t = text_over(told, sizeof told);
+    struct json event = json_over(&t);
+    caledonia.event_json(st, brew, 0, &event);
+    assert_string_equal(told, "{\"type\":\"brew\",\"n\":2}");
+    t = text_over(told, sizeof told);
+    state = json_over(&t);
+    caledonia.state_json(st, 0, &state);
+    assert_non_null(
+        strstr(told, "\"pending\":[\"upgrade\"]")); /* asked for now, not left for later */
+}
+
 /* Between two bonuses. */
 RULE("C-MACEWEN C-CON-6", macewen_brews_between)
 {

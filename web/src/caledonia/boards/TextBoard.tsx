@@ -2,7 +2,6 @@
 import type { ComponentChildren } from 'preact';
 import { money, nameOf, t } from '@/text/text';
 import { useCaledonia } from '../hand';
-import { sidesIn } from '../MapPane';
 import { parts, unitNames } from '../parts';
 import type { CaledoniaSnapshot, Good, MapSpace, Player, Side, Space } from '../types';
 import { contractPriceWords } from './ExportBoard';
@@ -237,8 +236,9 @@ function PortsText() {
 }
 
 /* The spaces of the four sides that lie on the table. */
-function spacesOf(snapshot: CaledoniaSnapshot): [Space, MapSpace][] {
-  const all = (sidesIn(snapshot) ?? []).flatMap(({ spaces }) => Object.entries(spaces));
+function spacesOf({ state, header }: CaledoniaSnapshot): [Space, MapSpace][] {
+  const lying = (header.map_sides ?? parts.map_sides).filter(({ module, side }) => state.board.sides?.['ABCD'.indexOf(module)] === String(side));
+  const all = lying.flatMap(({ spaces }) => Object.entries(spaces));
   return all.sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
 }
 

@@ -3,17 +3,16 @@ import { useEffect, useRef } from 'preact/hooks';
 import { t } from '@/text/text';
 import { Later } from '@/ui/Later';
 import type { Space } from '../types';
-import { centreOf } from './grid';
-import { FRAME, groundOf } from './ground';
+import { centreOf, grid } from './grid';
 import { MapBoard } from './MapBoard';
 import { MapGround } from './MapGround';
 import { MapTools } from './MapTools';
 import type { CaledoniaMapProps } from './props';
 import { useView } from './useView';
+import '../../../../data/maps/land.css';
 import './map.css';
 
 export type { CaledoniaMapProps, MapPiece, Settlements, Target, Trace } from './props';
-export { sidesOf } from './land';
 
 /* The middle of some spaces. */
 function middleOf(spaces: readonly Space[]): { x: number; y: number } | null {
@@ -41,9 +40,8 @@ export function CaledoniaMap(given: CaledoniaMapProps) {
   const props = useSteady(given);
   const box = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const ground = groundOf(props.sides);
   const start = props.home ? centreOf(props.home) : middleOf([...(props.targets?.keys() ?? [])]);
-  const viewer = useView(box, stage, start ?? { x: FRAME.width / 2, y: FRAME.height / 2 });
+  const viewer = useView(box, stage, start ?? { x: grid.frame.width / 2, y: grid.frame.height / 2 });
 
   useEffect(() => {
     const spaces = [...(props.targets?.keys() ?? [])];
@@ -53,10 +51,10 @@ export function CaledoniaMap(given: CaledoniaMapProps) {
   return (
     <div class="map" ref={box} role="group" aria-label={t('map.title')} data-zoomed="false">
       <div class="map-stage" ref={stage}>
-        <MapGround ground={ground} />
-        <MapBoard ground={ground} viewer={viewer} {...props} />
+        <MapGround land={props.land} />
+        <MapBoard viewer={viewer} {...props} />
       </div>
-      <Later><MapTools ground={ground} viewer={viewer} pieces={props.pieces} /></Later>
+      <Later><MapTools land={props.land} viewer={viewer} pieces={props.pieces} /></Later>
     </div>
   );
 }

@@ -2,42 +2,41 @@
 import { useMemo, useState } from 'preact/hooks';
 import { language, t } from '@/text/text';
 import type { Space } from '../types';
-import { FRAME, hexes, type Ground } from './ground';
-import { allSpaces, centreOf, COLUMNS, onMap, placeOf, ROWS, spaceName } from './grid';
-import { Covers, Links, Marked, Ports, Reach, ReachSigns, Rows, SettlementLines, TargetFlags, Targets, Traces } from './MapLayers';
-import { viewBox } from './MapGround';
+import { centreOf, framed, grid, spaceAt } from './grid';
+import { Covers, Links, Marked, Names, Ports, Reach, ReachSigns, Rows, SettlementLines, TargetFlags, Targets, Traces } from './MapLayers';
 import { MapPieces } from './MapPieces';
 import type { CaledoniaMapProps } from './props';
 import type { Viewer } from './useView';
 import { spaceWords, type Situation } from './words';
 
-type BoardProps = CaledoniaMapProps & { ground: Ground; viewer: Viewer };
+type BoardProps = CaledoniaMapProps & { viewer: Viewer };
 
 /* Land that takes no units, and why. */
-function outOfPlay({ ground, active, covered = [] }: BoardProps): Map<Space, Situation['out']> {
+function outOfPlay({ land, active, covered = [] }: BoardProps): Map<Space, Situation['out']> {
   const open = new Set(active);
   const under = new Set(covered);
   const out = new Map<Space, Situation['out']>();
   if (active.length === 0) return out;
-  for (const { space, loch, mist } of ground.land.cells)
-    if (space && !loch && !open.has(space)) out.set(space, under.has(space) ? 'covered' : mist ? 'mist' : 'neutral');
+  for (const [space, { loch, mist }] of Object.entries(land.spaces))
+    if (!loch && !open.has(space)) out.set(space, under.has(space) ? 'covered' : mist ? 'mist' : 'neutral');
   return out;
 }
 
 const steps: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const jumps: Record<string, [number, number]> = { Home: [-1, 0], End: [1, 0], PageUp: [0, -1], PageDown: [0, 1] };
+
+/* The last space on the way from one in steps of so many columns and rows. */
+function lastAlong(from: Space, columns: number, rows: number): Space {
+  const next = spaceAt(from, columns, rows);
+  return next ? lastAlong(next, columns, rows) : from;
+}
 
 /* Where a key leads from a space. */
 export function spaceAfter(key: string, from: Space, targets: Space[]): Space | undefined {
-  const { column, row } = placeOf(from);
   const step = steps[key];
-  if (step) {
-    const next = { column: column + step[0], row: row + step[1] };
-    return onMap(next) ? spaceName(next) : undefined;
-  }
-  if (key === 'Home') return spaceName({ column: 0, row });
-  if (key === 'End') return spaceName({ column: COLUMNS - 1, row });
-  if (key === 'PageUp') return spaceName({ column, row: 0 });
-  if (key === 'PageDown') return spaceName({ column, row: ROWS - 1 });
+  if (step) return spaceAt(from, ...step);
+  const far = jumps[key];
+  if (far) return lastAlong(from, ...far);
   if ((key !== 'n' && key !== 'p') || targets.length === 0) return undefined;
   const at = targets.indexOf(from);
   return key === 'n' ? targets[(at + 1) % targets.length] : targets[(Math.max(at, 0) + targets.length - 1) % targets.length];
@@ -49,21 +48,21 @@ function spaceOf(target: EventTarget | null): Space | undefined {
 
 function inOrder(spaces: Iterable<Space>): Space[] {
   const chosen = new Set(spaces);
-  return allSpaces.filter((space) => chosen.has(space));
+  return grid.all.filter((space) => chosen.has(space));
 }
 
 export function MapBoard(props: BoardProps) {
-  const { ground, viewer, pieces, ports, targets, selected, onPick } = props;
+  const { land, viewer, pieces, ports, targets, selected, onPick } = props;
   const [focus, setFocus] = useState<Space>(props.home ?? 'g5');
-  const out = useMemo(() => outOfPlay(props), [props.active, props.covered, ground]);
+  const out = useMemo(() => outOfPlay(props), [props.active, props.covered, land]);
   const standing = useMemo(() => new Map(pieces.map((piece) => [piece.space, piece])), [pieces]);
   const chosen = useMemo(() => new Set([selected ?? []].flat()), [selected]);
   const labels = useMemo(() => {
     const tiles = new Map(ports.map(({ space, tile }) => [space, tile]));
-    return new Map(allSpaces.map((space) => [space, spaceWords(ground.land.of(space), {
+    return new Map(grid.all.map((space) => [space, spaceWords(space, land.spaces[space]!, {
       port: tiles.get(space), piece: standing.get(space), target: targets?.get(space), out: out.get(space), selected: chosen.has(space),
     }, props.names)]));
-  }, [ground, ports, standing, targets, out, chosen, props.names.join(), language.value]);
+  }, [land, ports, standing, targets, out, chosen, props.names.join(), language.value]);
 
   const go = (svg: SVGSVGElement, space: Space): void => {
     svg.querySelector<SVGElement>(`[data-space="${space}"]`)?.focus({ preventScroll: true });
@@ -95,27 +94,28 @@ export function MapBoard(props: BoardProps) {
   };
 
   return (
-    <svg class="map-board" viewBox={viewBox} width={FRAME.width} height={FRAME.height} role="group" aria-label={t('map.help')} onKeyDown={onKeyDown}>
-      <Covers out={out} ground={ground} />
+    <svg class="map-board" {...framed()} role="group" aria-label={t('map.help')} onKeyDown={onKeyDown}>
+      <Covers out={out} land={land} />
       <Ports ports={ports} />
       <Reach levels={props.reach} />
       <Marked marked={props.marked} />
-      <Targets ground={ground} targets={targets} chosen={chosen} />
+      <Targets land={land} targets={targets} chosen={chosen} />
       <SettlementLines settlements={props.settlements} />
       <Traces traces={props.traces} />
       <Links settlements={props.settlements} />
       <MapPieces pieces={pieces} />
+      <Names places={props.places} />
       <ReachSigns levels={props.reach} />
       <Rows rows={props.rows} />
       <TargetFlags targets={targets} standing={standing} viewer={viewer} />
       <g class="map-spaces" onClick={onClick} onFocusIn={onFocusIn}>
-        <rect {...FRAME} />
-        {allSpaces.map((space) => {
+        <rect {...grid.frame} />
+        {grid.all.map((space) => {
           const target = targets?.has(space) ?? false;
           return (
             <path
               key={space}
-              d={hexes.get(space)!}
+              d={grid.hexes.get(space)!}
               role="button"
               tabindex={space === focus ? 0 : -1}
               aria-label={labels.get(space)!}

@@ -2,18 +2,17 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { afterPaint } from '@/ui/afterPaint';
 import { memo } from '@/ui/memo';
-import { FRAME, type Ground } from './ground';
+import { framed } from './grid';
+import type { Land } from './land';
 
-export const viewBox = `${FRAME.x} ${FRAME.y} ${FRAME.width} ${FRAME.height}`;
-
-export const MapGround = memo(function MapGround({ ground }: { ground: Ground }) {
+export const MapGround = memo(function MapGround({ land }: { land: Land }) {
   const marks = useRef<SVGGElement>(null);
-  useEffect(() => afterPaint(() => (marks.current!.innerHTML = ground.marksSvg())), [ground]);
+  useEffect(() => afterPaint(() => (marks.current!.innerHTML = land.marks())), [land]);
   return (
-    <svg class="map-ground" viewBox={viewBox} width={FRAME.width} height={FRAME.height} aria-hidden="true" focusable="false">
-      <g dangerouslySetInnerHTML={{ __html: ground.below }} />
-      <g class="map-marks" ref={marks} />
-      <g dangerouslySetInnerHTML={{ __html: ground.above }} />
+    <svg class="map-ground" {...framed()} aria-hidden="true" focusable="false">
+      <g dangerouslySetInnerHTML={{ __html: land.below }} />
+      <g ref={marks} />
+      <g dangerouslySetInnerHTML={{ __html: land.above }} />
     </svg>
   );
 });

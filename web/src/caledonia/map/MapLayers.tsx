@@ -3,8 +3,8 @@ import { Fragment } from 'preact';
 import { seatStyle } from '@/ui/SeatMark';
 import { memo } from '@/ui/memo';
 import type { Space } from '../types';
-import { centreOf, hexPath, HIGH, outline, pair, short, WIDE, type Point } from './grid';
-import { hexes, type Ground } from './ground';
+import { centreOf, hexPath, outline, pair, short, type Point } from './grid';
+import { harbourIn, type Land } from './land';
 import type { CaledoniaMapProps, MapPiece, Settlements, Target } from './props';
 import type { Viewer } from './useView';
 import { clamp } from './view';
@@ -14,56 +14,38 @@ function move({ x, y }: Point): string {
   return `translate(${short(x)} ${short(y)})`;
 }
 
-/* Thick mist over land out of play, a board over covered land, a grey worker where a neutral one stands. */
-export const Covers = memo(function Covers({ out, ground }: { out: ReadonlyMap<Space, Situation['out']>; ground: Ground }) {
+/* A board over covered land, a grey worker where a neutral one stands; the mist is drawn with the land. */
+export const Covers = memo(function Covers({ out, land }: { out: ReadonlyMap<Space, Situation['out']>; land: Land }) {
   const spaces = [...out];
-  const misty = spaces.filter(([, why]) => why === 'mist').map(([space]) => space);
   return (
     <g class="map-covers" aria-hidden="true">
-      <clipPath id="in-mist"><path d={misty.map((space) => hexes.get(space)).join('')} /></clipPath>
-      <path class="map-mist" d={misty.map((space) => hexes.get(space)).join('')} />
-      <g clip-path="url(#in-mist)">
-        {misty.map((space, i) => <use key={space} href="#mist-bank" transform={`${move(centreOf(space))}scale(${i % 2 ? 1.05 : -1.05} 1)`} />)}
-      </g>
       {spaces.filter(([, why]) => why === 'covered').map(([space]) => (
-        <g key={space} transform={move(centreOf(space))}>
-          <path class="map-cover" d={hexPath({ x: 0, y: 0 }, 45)} />
-          <path class="map-cover-cross" d="M-16-16L16 16M16-16L-16 16" />
-        </g>
+        <Fragment key={space}>
+          <path class="map-cover" d={hexPath(space, 45)} />
+          <path class="map-cover-cross" d="M-16-16L16 16M16-16L-16 16" transform={move(centreOf(space))} />
+        </Fragment>
       ))}
       {spaces.filter(([, why]) => why === 'neutral').map(([space]) => (
         <g key={space} class="map-neutral" transform={move(centreOf(space))}>
           <use href="#base-circle" x="-21" y="-27" width="42" height="42" />
-          <use href={ground.land.of(space).land.includes('mountain') ? '#unit-miner' : '#unit-woodcutter'} x="-20" y="-26" width="40" height="40" />
+          <use href={land.spaces[space]!.land?.includes('mountain') ? '#unit-miner' : '#unit-woodcutter'} x="-20" y="-26" width="40" height="40" />
         </g>
       ))}
     </g>
   );
 });
 
-const arms = 'M-33 22C-24 33-8 38 6 36M33-20C37-8 36 8 28 20';
-
-/* The tile between the arms of a harbour that opens towards the middle of the map. */
+/* The tile in its harbour. */
 export const Ports = memo(function Ports({ ports }: { ports: CaledoniaMapProps['ports'] }) {
   return (
     <g class="map-ports" aria-hidden="true">
       {ports.map(({ space, tile }) => {
-        const at = centreOf(space);
-        const [east, south] = [at.x < WIDE / 2 ? -1 : 1, at.y < HIGH / 2 ? -1 : 1];
+        const { x, y } = centreOf(space);
         return (
-          <g key={space} transform={move(at)}>
-            <g transform={`scale(${east} ${south})`}>
-              <path class="map-pier-edge" d={arms} />
-              <path class="map-pier" d={arms} />
-              <path class="map-pier-stones" d={arms} />
-            </g>
-            <g transform={`translate(${east < 0 ? -56.5 : 0} ${south < 0 ? -38 : 0})`}>
-              <path class="map-light" d="M24.5 18L25.5 6H31L32 18Z" />
-              <path class="map-light-band" d="M25.1 11H31.4L31.7 14H24.8Z" />
-              <path class="map-light-lamp" d="M25 6C25 1.5 31.5 1.5 31.5 6Z" />
-            </g>
-            <use href={`#port-${tile}`} x="-27" y="-28" width="54" height="54" />
-          </g>
+          <Fragment key={space}>
+            <g dangerouslySetInnerHTML={{ __html: harbourIn(space) }} />
+            <use href={`#port-${tile}`} x={x - 27} y={y - 28} width="54" height="54" />
+          </Fragment>
         );
       })}
     </g>
@@ -81,7 +63,7 @@ function lowestLevels(levels: CaledoniaMapProps['reach']): [Space, number][] {
 export const Reach = memo(function Reach({ levels }: { levels: CaledoniaMapProps['reach'] }) {
   return (
     <g class="map-reach" aria-hidden="true">
-      {lowestLevels(levels).map(([space, level]) => <path key={space} data-level={level} d={hexPath(centreOf(space), 47)} />)}
+      {lowestLevels(levels).map(([space, level]) => <path key={space} data-level={level} d={hexPath(space, 47)} />)}
     </g>
   );
 });
@@ -104,7 +86,7 @@ export const Marked = memo(function Marked({ marked }: { marked: CaledoniaMapPro
   if (!marked) return null;
   return (
     <g class="map-marked" data-kind={marked.kind} aria-hidden="true">
-      {marked.spaces.map((space) => <path key={space} d={hexPath(centreOf(space), 45)} />)}
+      {marked.spaces.map((space) => <path key={space} d={hexPath(space, 45)} />)}
       {marked.kind === 'delta' && marked.spaces.map((space) => {
         const { x, y } = centreOf(space);
         return <use key={`sign ${space}`} href="#delta" x={x - 13} y={y - 42} width="26" height="26" />;
@@ -113,7 +95,7 @@ export const Marked = memo(function Marked({ marked }: { marked: CaledoniaMapPro
   );
 });
 
-export const Targets = memo(function Targets({ ground, targets, chosen }: { ground: Ground; targets: CaledoniaMapProps['targets']; chosen: ReadonlySet<Space> }) {
+export const Targets = memo(function Targets({ land, targets, chosen }: { land: Land; targets: CaledoniaMapProps['targets']; chosen: ReadonlySet<Space> }) {
   return (
     <g class="map-targets" aria-hidden="true">
       <defs>
@@ -125,17 +107,17 @@ export const Targets = memo(function Targets({ ground, targets, chosen }: { grou
       </defs>
       {[...(targets?.keys() ?? [])].map((space) => {
         const at = centreOf(space);
-        const { cost } = ground.land.of(space);
+        const { cost = 0 } = land.spaces[space]!;
         return (
           <Fragment key={space}>
-            <path class="map-target-halo" d={hexPath(at, 46)} fill="url(#target-glow)" />
-            <path class="map-target-ring" d={hexPath(at, 46)} />
-            <path class="map-target-dots" d={hexPath(at, 40)} />
+            <path class="map-target-halo" d={hexPath(space, 46)} fill="url(#target-glow)" />
+            <path class="map-target-ring" d={hexPath(space, 46)} />
+            <path class="map-target-dots" d={hexPath(space, 40)} />
             {cost > 0 && <use href={`#cost-${cost}`} x={at.x - 12} y={at.y + 19} width="24" height="24" />}
           </Fragment>
         );
       })}
-      {[...chosen].map((space) => <path key={`chosen ${space}`} class="map-chosen" d={hexPath(centreOf(space), 45)} />)}
+      {[...chosen].map((space) => <path key={`chosen ${space}`} class="map-chosen" d={hexPath(space, 45)} />)}
     </g>
   );
 });
@@ -202,6 +184,11 @@ export const Links = memo(function Links({ settlements }: { settlements: readonl
   );
 });
 
+/* What the country is called. */
+export const Names = memo(function Names({ places = '' }: { places: string | undefined }) {
+  return <g class="map-names" aria-hidden="true" dangerouslySetInnerHTML={{ __html: places }} />;
+});
+
 /* An arrow from one space to another, short of both middles. */
 function arrow(from: Space, to: Space): string {
   const [a, b] = [centreOf(from), centreOf(to)];
@@ -229,7 +216,7 @@ export const Traces = memo(function Traces({ traces }: { traces: CaledoniaMapPro
     <g class="map-traces" aria-hidden="true">
       {traces?.map(({ space, from }) => (
         <Fragment key={space}>
-          <path d={hexPath(centreOf(space), 42)} />
+          <path d={hexPath(space, 42)} />
           {from && <path d={arrow(from, space)} />}
         </Fragment>
       ))}

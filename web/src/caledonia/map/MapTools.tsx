@@ -1,20 +1,19 @@
 /* MapTools.tsx: what lies over the map's edges: letters and numbers, buttons, the overview. */
 import { t } from '@/text/text';
 import { memo } from '@/ui/memo';
-import { FRAME, hexes, type Ground } from './ground';
-import { centre, centreOf, COLUMNS, ROWS, spaceName, type Point } from './grid';
-import { viewBox } from './MapGround';
+import { centreOf, frameBox, grid, type Point } from './grid';
+import type { Land } from './land';
 import type { MapPiece } from './props';
 import type { Viewer } from './useView';
 
 const Names = memo(function Names() {
   return (
     <>
-      {Array.from({ length: COLUMNS }, (_, column) => (
-        <span key={column} class="map-column" style={{ '--at': centre({ column, row: 0 }).x }}>{spaceName({ column, row: 0 }).slice(0, 1)}</span>
+      {grid.all.filter((space) => space.endsWith('1')).map((space) => (
+        <span key={space} class="map-column" style={{ '--at': centreOf(space).x }}>{space.slice(0, 1)}</span>
       ))}
-      {Array.from({ length: ROWS }, (_, row) => (
-        <span key={row} class="map-row-number" style={{ '--at': centre({ column: 0, row }).y }}>{row + 1}</span>
+      {grid.all.filter((space) => space.startsWith('a')).map((space) => (
+        <span key={space} class="map-row-number" style={{ '--at': centreOf(space).y }}>{space.slice(1)}</span>
       ))}
     </>
   );
@@ -23,7 +22,7 @@ const Names = memo(function Names() {
 /* Column letters above and row numbers at the left, always beside what they name. */
 function Rulers({ viewer }: { viewer: Viewer }) {
   const { x, y, scale } = viewer.view.value;
-  return <div class="map-rulers" aria-hidden="true" style={{ '--view-x': x, '--view-y': y, '--view-scale': scale }}><Names /></div>;
+  return <div class="map-rulers" aria-hidden="true" style={{ '--view-x': x, '--view-y': y, '--view-scale': scale, '--edge-x': grid.frame.x, '--edge-y': grid.frame.y }}><Names /></div>;
 }
 
 function Buttons({ viewer }: { viewer: Viewer }) {
@@ -42,13 +41,13 @@ function Buttons({ viewer }: { viewer: Viewer }) {
   );
 }
 
-const lands = (ground: Ground): string => ground.land.cells.map(({ space, loch }) => (space && !loch ? hexes.get(space) : '')).join('');
+const lands = ({ spaces }: Land): string => grid.all.map((space) => (spaces[space]!.loch ? '' : grid.hexes.get(space))).join('');
 
-const OverviewLand = memo(function OverviewLand({ ground }: { ground: Ground }) {
+const OverviewLand = memo(function OverviewLand({ land }: { land: Land }) {
   return (
     <>
-      <rect class="map-overview-water" {...FRAME} />
-      <path class="map-overview-land" d={lands(ground)} />
+      <rect class="map-overview-water" {...grid.frame} />
+      <path class="map-overview-land" d={lands(land)} />
     </>
   );
 });
@@ -59,20 +58,20 @@ function Window({ viewer }: { viewer: Viewer }) {
 }
 
 /* A small whole map with the part that is seen, while that is not all. */
-function Overview({ ground, viewer, pieces }: { ground: Ground; viewer: Viewer; pieces: readonly MapPiece[] }) {
+function Overview({ land, viewer, pieces }: { land: Land; viewer: Viewer; pieces: readonly MapPiece[] }) {
   const go = (event: PointerEvent & { currentTarget: HTMLDivElement }): void => {
     if (event.type === 'pointermove' && event.buttons === 0) return;
     const frame = event.currentTarget.getBoundingClientRect();
     const at: Point = {
-      x: ((event.clientX - frame.left) / frame.width) * FRAME.width + FRAME.x,
-      y: ((event.clientY - frame.top) / frame.height) * FRAME.height + FRAME.y,
+      x: ((event.clientX - frame.left) / frame.width) * grid.frame.width + grid.frame.x,
+      y: ((event.clientY - frame.top) / frame.height) * grid.frame.height + grid.frame.y,
     };
     viewer.centreOn(at);
   };
   return (
     <div class="map-overview" aria-hidden="true" data-action="map-overview" onPointerDown={go} onPointerMove={go}>
-      <svg viewBox={viewBox}>
-        <OverviewLand ground={ground} />
+      <svg viewBox={frameBox()}>
+        <OverviewLand land={land} />
         {pieces.map(({ space, seat }) => {
           const { x, y } = centreOf(space);
           return <circle key={space} cx={x} cy={y} r="30" fill={`var(--seat-${seat})`} />;
@@ -83,12 +82,12 @@ function Overview({ ground, viewer, pieces }: { ground: Ground; viewer: Viewer; 
   );
 }
 
-export function MapTools({ ground, viewer, pieces }: { ground: Ground; viewer: Viewer; pieces: readonly MapPiece[] }) {
+export function MapTools({ land, viewer, pieces }: { land: Land; viewer: Viewer; pieces: readonly MapPiece[] }) {
   return (
     <>
       <Rulers viewer={viewer} />
       <Buttons viewer={viewer} />
-      <Overview ground={ground} viewer={viewer} pieces={pieces} />
+      <Overview land={land} viewer={viewer} pieces={pieces} />
     </>
   );
 }

@@ -1,60 +1,75 @@
-/* grid.ts: where the spaces lie. Flat-topped hexes, columns a to m, every second column half a hex lower. */
+/* grid.ts: where the spaces lie, as the maps' module says, and lines along them. */
 import type { Space } from '../types';
-
-export const COLUMNS = 13;
-export const ROWS = 9;
-export const SIDE = 50;
-export const HEIGHT = SIDE * Math.sqrt(3);
-export const WIDE = 1.5 * SIDE * (COLUMNS - 1) + 2 * SIDE;
-export const HIGH = HEIGHT * ROWS + HEIGHT / 2;
 
 export interface Point {
   x: number;
   y: number;
 }
 
-export interface Place {
-  column: number;
-  row: number;
+interface Hex {
+  name: Space;
+  at: Point;
+  corners: number[]; /* of the grid's, clockwise from the east */
+  near: (Space | null)[]; /* the k-th lies behind the edge between corners k and k + 1 */
 }
 
-export function onMap({ column, row }: Place): boolean {
-  return column >= 0 && row >= 0 && column < COLUMNS && row < ROWS;
+interface Grid {
+  frame: Point & { width: number; height: number }; /* all that is drawn */
+  side: number; /* of a hex */
+  corners: Point[];
+  spaces: ReadonlyMap<Space, Hex>;
+  all: readonly Space[]; /* by columns */
+  hexes: ReadonlyMap<Space, string>; /* their outlines */
 }
 
-export function spaceName({ column, row }: Place): Space {
-  return String.fromCharCode(97 + column) + (row + 1);
+type Numbers = [number, number];
+
+interface GridText {
+  frame: [...Numbers, ...Numbers];
+  side: number;
+  corners: Numbers[];
+  spaces: (Omit<Hex, 'at'> & { at: Numbers })[];
 }
 
-export function placeOf(space: Space): Place {
-  return { column: space.charCodeAt(0) - 97, row: Number(space.slice(1)) - 1 };
+/* Known before anything of the map is drawn. */
+export let grid: Grid;
+
+function point([x, y]: Numbers): Point {
+  return { x, y };
 }
 
-export function centre({ column, row }: Place): Point {
-  return { x: SIDE + 1.5 * SIDE * column, y: HEIGHT / 2 + HEIGHT * row + (column & 1 ? HEIGHT / 2 : 0) };
+export function readGrid(text: string): void {
+  const { frame: [x, y, width, height], side, corners, spaces } = JSON.parse(text) as GridText;
+  const all = spaces.map(({ name }) => name);
+  grid = {
+    frame: { x, y, width, height }, side, all,
+    corners: corners.map(point),
+    spaces: new Map(spaces.map((hex) => [hex.name, { ...hex, at: point(hex.at) }])),
+    hexes: new Map(),
+  };
+  grid = { ...grid, hexes: new Map(all.map((space) => [space, hexPath(space)])) };
+}
+
+/* For the viewBox of an SVG. */
+export function frameBox(): string {
+  const { x, y, width, height } = grid.frame;
+  return `${x} ${y} ${width} ${height}`;
+}
+
+/* An SVG that shows the whole frame, with the map's origin in the corner of what it lies in. */
+export function framed(): { viewBox: string; width: number; height: number; style: { left: string; top: string } } {
+  const { x, y, width, height } = grid.frame;
+  return { viewBox: frameBox(), width, height, style: { left: `${x}px`, top: `${y}px` } };
 }
 
 export function centreOf(space: Space): Point {
-  return centre(placeOf(space));
+  return grid.spaces.get(space)!.at;
 }
 
-export const allSpaces: readonly Space[] = Array.from({ length: COLUMNS * ROWS }, (_, i) =>
-  spaceName({ column: Math.floor(i / ROWS), row: i % ROWS }));
-
-const cosine = [1, 0.5, -0.5, -1, -0.5, 0.5];
-const sine = [0, 1, 1, 0, -1, -1].map((k) => (k * Math.sqrt(3)) / 2);
-
-/* Corner k of six, clockwise from the east. */
-export function corner(at: Point, k: number, side = SIDE): Point {
-  return { x: at.x + side * cosine[k % 6]!, y: at.y + side * sine[k % 6]! };
-}
-
-const stepsEven = [[1, 0], [0, 1], [-1, 0], [-1, -1], [0, -1], [1, -1]] as const;
-const stepsOdd = [[1, 1], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, 0]] as const;
-
-/* The six places around; the k-th lies behind the edge between corners k and k + 1. Some may be off the map. */
-export function around({ column, row }: Place): Place[] {
-  return (column & 1 ? stepsOdd : stepsEven).map(([a, b]) => ({ column: column + a, row: row + b }));
+/* The space so many columns and rows away. */
+export function spaceAt(from: Space, columns: number, rows: number): Space | undefined {
+  const name = String.fromCharCode(from.charCodeAt(0) + columns) + (Number(from.slice(1)) + rows);
+  return grid.spaces.has(name) ? name : undefined;
 }
 
 export function short(n: number): string {
@@ -65,54 +80,49 @@ export function pair({ x, y }: Point): string {
   return `${short(x)} ${short(y)}`;
 }
 
-export function hexPath(at: Point, side = SIDE): string {
-  return `M${[0, 1, 2, 3, 4, 5].map((k) => pair(corner(at, k, side))).join('L')}Z`;
+/* The outline of a space, or a hex of another size in its middle. */
+export function hexPath(space: Space, side = grid.side): string {
+  const { at, corners } = grid.spaces.get(space)!;
+  const scale = side / grid.side;
+  const points = corners.map((k) => grid.corners[k]!);
+  return `M${points.map(({ x, y }) => pair({ x: at.x + (x - at.x) * scale, y: at.y + (y - at.y) * scale })).join('L')}Z`;
 }
 
-/* A point this far from the centre of a space lies in it. */
-export function inHex(dx: number, dy: number): boolean {
-  return Math.abs(dy) <= HEIGHT / 2 && Math.sqrt(3) * Math.abs(dx) + Math.abs(dy) <= HEIGHT;
-}
-
-/* A name for a corner that several spaces share. */
-export function cornerKey({ x, y }: Point): string {
-  return `${Math.round(x)},${Math.round(y)}`;
-}
-
-/* Chains edges, each from `from` to `to`, into closed loops. */
-export function loops<E extends { from: Point; to: Point }>(edges: E[]): E[][] {
-  const open = new Map(edges.map((edge) => [cornerKey(edge.from), edge]));
-  const found: E[][] = [];
-  for (const first of edges) {
-    const loop: E[] = [];
-    for (let edge: E | undefined = first; edge && open.delete(cornerKey(edge.from)); edge = open.get(cornerKey(edge.to))) loop.push(edge);
+/* The corners around a set of spaces, a closed line for each part and each hole. */
+function loops(spaces: readonly Space[]): number[][] {
+  const inside = new Set<Space | null>(spaces);
+  const open = new Map(spaces.flatMap((space) => {
+    const { corners, near } = grid.spaces.get(space)!;
+    return corners.flatMap((corner, k) => (inside.has(near[k]!) ? [] : [[corner, corners[(k + 1) % 6]!] as const]));
+  }));
+  const found: number[][] = [];
+  for (const first of [...open.keys()]) {
+    const loop: number[] = [];
+    for (let at = first, next = open.get(at); next !== undefined; at = next, next = open.get(at)) {
+      open.delete(at);
+      loop.push(at);
+    }
     if (loop.length > 0) found.push(loop);
   }
   return found;
 }
 
-/* The line around a set of spaces, drawn in by `inset`. */
-export function outline(spaces: readonly Space[], inset = 0): string {
-  const inside = new Set(spaces);
-  const edges = spaces.flatMap((space) => {
-    const place = placeOf(space);
-    const at = centre(place);
-    return around(place).flatMap((next, k) =>
-      onMap(next) && inside.has(spaceName(next)) ? [] : [{ from: corner(at, k), to: corner(at, k + 1) }]);
-  });
-  return loops(edges).map((loop) => insetLoop(loop.map((edge) => edge.from), inset)).join('');
-}
-
 /* A closed line through the corners of a loop, each moved inwards by as much as both its edges. */
-function insetLoop(corners: Point[], inset: number): string {
+function insetLoop(loop: number[], inset: number): string {
+  const corners = loop.map((k) => grid.corners[k]!);
   const n = corners.length;
   const moved = corners.map((at, i) => {
     const before = corners[(i + n - 1) % n]!;
     const after = corners[(i + 1) % n]!;
-    const a = { x: -(at.y - before.y) / SIDE, y: (at.x - before.x) / SIDE };
-    const b = { x: -(after.y - at.y) / SIDE, y: (after.x - at.x) / SIDE };
+    const a = { x: -(at.y - before.y) / grid.side, y: (at.x - before.x) / grid.side };
+    const b = { x: -(after.y - at.y) / grid.side, y: (after.x - at.x) / grid.side };
     const scale = inset / (1 + a.x * b.x + a.y * b.y);
     return { x: at.x + (a.x + b.x) * scale, y: at.y + (a.y + b.y) * scale };
   });
   return `M${moved.map(pair).join('L')}Z`;
+}
+
+/* The line around a set of spaces, drawn in by `inset`. */
+export function outline(spaces: readonly Space[], inset = 0): string {
+  return loops(spaces).map((loop) => insetLoop(loop, inset)).join('');
 }

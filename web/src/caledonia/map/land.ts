@@ -1,100 +1,91 @@
-/* land.ts: the map laid out of its four modules, with a ring of land around it so that nothing ends at the outline. */
+/* land.ts: the land of a map: what its spaces have, and the still picture of it, which the maps' module draws. */
 import type { MapSide, MapSpace, Module, Space } from '../types';
-import { around, centre, COLUMNS, HEIGHT, onMap, ROWS, SIDE, spaceName, type Place, type Point } from './grid';
-import { hash } from './noise';
+import { grid, readGrid } from './grid';
+import { fetchMaps, type Maps } from './module';
 
-export type Terrain = 'grass' | 'forest' | 'mountain';
-export const terrains: readonly Terrain[] = ['grass', 'forest', 'mountain'];
-
-export interface Cell extends Place, Point {
-  space: Space | null; /* null beyond the outline */
-  module: Module | null;
-  loch: boolean;
-  land: readonly Terrain[];
-  cost: number;
-  mist: boolean;
-  near: (Cell | undefined)[]; /* the six around, in the order of the edges */
-}
-
+/* SVG text without the <svg> around it. The marks between below and above take longer and may follow. */
 export interface Land {
-  code: string; /* "A1B2C1D2" */
-  cells: Cell[];
-  rivers: [Space, Space][];
-  at(place: Place): Cell | undefined;
-  of(space: Space): Cell;
-  under(x: number, y: number): Cell | undefined;
+  spaces: Readonly<Record<Space, MapSpace>>;
+  below: string;
+  above: string;
+  marks(): string;
+  named: boolean; /* it has names */
+  names(): string;
 }
 
-function nearestOnMap(place: Place): Place | undefined {
-  return around(place).filter(onMap).sort((a, b) => hash(a.column, a.row, 5) - hash(b.column, b.row, 5))[0];
+/* Which map it is. */
+export interface Layout {
+  code: string; /* the sides of A, B, C and D that are up: "1212" */
+  sides: readonly MapSide[]; /* all eight */
+  own: boolean; /* they are not ours */
+  active: readonly Space[]; /* land that takes units, once that is known */
 }
 
-/* Beyond the outline one terrain of the neighbour goes on. */
-function cellFor(place: Place, found: MapSpace, space: Space | null, module: Module | null): Cell {
-  const { x, y } = centre(place);
-  const land = terrains.filter((terrain) => found.land?.includes(terrain));
-  return {
-    ...place, x, y, space, module,
-    loch: found.loch === true,
-    land: space === null ? land.slice(-1) : land,
-    cost: found.cost ?? 0,
-    mist: found.mist === true,
-    near: [],
+let drawing: Maps;
+let loading: Promise<void> | null = null;
+
+/* To be waited for before a map is drawn. */
+export function loadMaps(fetched: () => Promise<Maps> = fetchMaps): Promise<void> {
+  loading ??= fetched().then((maps) => {
+    drawing = maps;
+    readGrid(maps.text('grid'));
+  }).catch((error: unknown) => {
+    loading = null; /* the next table tries again */
+    throw error;
+  });
+  return loading;
+}
+
+const harbours = new Map<Space, string>();
+
+/* Piers and light around a port. */
+export function harbourIn(space: Space): string {
+  if (!harbours.has(space)) harbours.set(space, drawing.text('harbour', grid.all.indexOf(space)));
+  return harbours.get(space)!;
+}
+
+const modules: readonly Module[] = ['A', 'B', 'C', 'D'];
+
+/* What the spaces of the sides that are up have. */
+function spacesOf({ code, sides }: Layout): Land['spaces'] {
+  const up = modules.map((module, i) => sides.find((one) => one.module === module && one.side === Number(code[i]))!);
+  return Object.assign({}, ...up.map(({ spaces }) => spaces)) as Land['spaces'];
+}
+
+/* Mist takes land out of play. */
+function isSmall(spaces: Land['spaces'], active: readonly Space[]): boolean {
+  const open = new Set(active);
+  return active.length > 0 && Object.entries(spaces).some(([space, { mist }]) => mist && !open.has(space));
+}
+
+let laid: Land | null = null; /* what the module would draw now */
+
+function draw(spaces: Land['spaces'], code: string, own: string, small: boolean): Land {
+  const sides = modules.reduce((bits, _, i) => bits | (code[i] === '2' ? 1 << i : 0), 0);
+  const lay = (): void => {
+    if (laid !== land) drawing.lay(own, sides, small);
+    laid = land;
   };
-}
-
-/* The cell a point lies in. */
-function finder(cells: Cell[]): Land['under'] {
-  const high = ROWS + 2;
-  return (x, y) => {
-    const middle = Math.round((x - SIDE) / (1.5 * SIDE));
-    let best: Cell | undefined;
-    let distance = Infinity;
-    for (let column = Math.max(-1, middle - 1); column <= Math.min(COLUMNS, middle + 1); column++) {
-      const row = Math.round((y - HEIGHT / 2 - (column & 1 ? HEIGHT / 2 : 0)) / HEIGHT);
-      if (row < -1 || row > ROWS) continue;
-      const cell = cells[(column + 1) * high + row + 1]!;
-      const d = (cell.x - x) ** 2 + (cell.y - y) ** 2;
-      if (d < distance) {
-        best = cell;
-        distance = d;
-      }
-    }
-    return best;
+  const later = (part: string): (() => string) => {
+    let text: string | undefined;
+    return () => {
+      if (text === undefined) lay();
+      return (text ??= drawing.text(part));
+    };
   };
+  const land: Land = { spaces, below: '', above: '', named: own === '', marks: later('marks'), names: later('names') };
+  lay();
+  return Object.assign(land, { below: drawing.text('below'), above: drawing.text('above') });
 }
 
-/* Lays out the four sides, one of each module. */
-export function layLand(sides: readonly MapSide[]): Land {
-  const spaces = new Map<Space, { found: MapSpace; module: Module }>();
-  for (const side of sides)
-    for (const [space, found] of Object.entries(side.spaces)) spaces.set(space, { found, module: side.module });
-  const high = ROWS + 2;
-  const cells: Cell[] = [];
-  for (let column = -1; column <= COLUMNS; column++)
-    for (let row = -1; row <= ROWS; row++) {
-      const place = { column, row };
-      const inside = onMap(place);
-      const like = inside ? place : nearestOnMap(place);
-      const { found, module } = (like && spaces.get(spaceName(like))) ?? { found: { land: ['grass'] } as MapSpace, module: null };
-      cells.push(cellFor(place, found, inside ? spaceName(place) : null, inside ? module : null));
-    }
-  const at: Land['at'] = ({ column, row }) =>
-    column < -1 || row < -1 || column > COLUMNS || row > ROWS ? undefined : cells[(column + 1) * high + row + 1];
-  for (const cell of cells) cell.near = around(cell).map(at);
-  const byName = new Map(cells.map((cell) => [cell.space, cell]));
-  return {
-    code: sides.map((side) => `${side.module}${side.side}`).join(''),
-    cells,
-    rivers: sides.flatMap((side) => side.rivers),
-    at,
-    of: (space) => byName.get(space)!,
-    under: finder(cells),
-  };
-}
+let latest: { key: string; land: Land } | null = null;
 
-/* The sides that `code`, such as "1212" or "A1B2C1D2", names. */
-export function sidesOf(all: readonly MapSide[], code: string): MapSide[] {
-  const digits = code.replace(/[^12]/g, '');
-  return (['A', 'B', 'C', 'D'] as const).map((module, i) => all.find((side) => side.module === module && side.side === Number(digits[i]))!);
+/* Draws a map, but anew only if it is another than the last. */
+export function landOf(layout: Layout): Land {
+  const spaces = spacesOf(layout);
+  const small = isSmall(spaces, layout.active);
+  const own = layout.own ? layout.sides.map((side) => JSON.stringify(side)).join('') : '';
+  const key = `${layout.code} ${small} ${own}`;
+  if (latest?.key !== key) latest = { key, land: draw(spaces, layout.code, own, small) };
+  return latest.land;
 }

@@ -1,5 +1,6 @@
 /* props.ts: what the map is told to show. */
-import type { MapSide, Space, Unit } from '../types';
+import type { Space, Unit } from '../types';
+import type { Land } from './land';
 
 export interface MapPiece {
   space: Space;
@@ -26,7 +27,7 @@ export interface Trace {
 }
 
 export interface CaledoniaMapProps {
-  sides: readonly MapSide[]; /* one of each module */
+  land: Land;
   names: readonly string[]; /* of the seats */
   ports: readonly { space: Space; tile: number }[];
   active: readonly Space[]; /* land that takes units */
@@ -38,6 +39,7 @@ export interface CaledoniaMapProps {
   traces?: readonly Trace[]; /* what has just happened */
   reach?: readonly (readonly Space[])[]; /* by shipping level, lowest first */
   settlements?: readonly Settlements[];
+  places?: string; /* names of lochs, ranges, glens and rivers, as SVG */
   marked?: { kind: 'border' | 'delta'; spaces: readonly Space[] };
   home?: Space | null; /* where a small screen begins */
   onPick?: (space: Space) => void;

@@ -6,8 +6,7 @@ import { useSignal, type ReadonlySignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { mayMove } from '@/app/settings';
-import { FRAME } from './ground';
-import { SIDE, type Point } from './grid';
+import { grid, type Point } from './grid';
 import { centred, clamp, distance, held, placed, revealed, scaledAbout, visible, type View } from './view';
 
 export interface Viewer {
@@ -137,7 +136,7 @@ export function useView(box: RefObject<HTMLElement | null>, stage: RefObject<HTM
     const resized = (): void => {
       const { clientWidth: width, clientHeight: height } = frame;
       if (width === 0 || height === 0) return;
-      const whole = Math.min(width / FRAME.width, height / FRAME.height);
+      const whole = Math.min(width / grid.frame.width, height / grid.frame.height);
       const old = view.value;
       const first = old.width === 0;
       const sized = { ...old, width, height, whole };
@@ -163,7 +162,7 @@ export function useView(box: RefObject<HTMLElement | null>, stage: RefObject<HTM
     sees: (at) => visible(view.value, at, 0),
     onScreen: (at) => placed(view.value, at),
     reveal: (at) => {
-      if (!visible(view.value, at, SIDE)) glide(revealed(view.value, at));
+      if (!visible(view.value, at, grid.side)) glide(revealed(view.value, at));
     },
   }), []);
 }

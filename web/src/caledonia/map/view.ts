@@ -1,6 +1,5 @@
 /* view.ts: the arithmetic of looking at a part of the map. */
-import { FRAME } from './ground';
-import { SIDE, type Point } from './grid';
+import { grid, type Point } from './grid';
 
 /* A point of the map lies at map * scale + (x, y) in the box. */
 export interface View {
@@ -27,8 +26,8 @@ export function held(view: View): View {
   };
   return {
     ...view, scale,
-    x: along(view.x, view.width, FRAME.x, FRAME.width),
-    y: along(view.y, view.height, FRAME.y, FRAME.height),
+    x: along(view.x, view.width, grid.frame.x, grid.frame.width),
+    y: along(view.y, view.height, grid.frame.y, grid.frame.height),
   };
 }
 
@@ -63,7 +62,7 @@ export function visible(view: View, at: Point, around: number): boolean {
 
 /* Moved no more than is needed to see the space around a point. */
 export function revealed(view: View, at: Point): View {
-  const room = SIDE * 1.2 * view.scale;
+  const room = grid.side * 1.2 * view.scale;
   const along = (offset: number, size: number, place: number): number => clamp(offset, room - place * view.scale, size - room - place * view.scale);
   return held({ ...view, x: along(view.x, view.width, at.x), y: along(view.y, view.height, at.y) });
 }

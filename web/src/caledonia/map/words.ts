@@ -1,11 +1,13 @@
 /* words.ts: what a space is called aloud. */
 import { listWords, money, nameOf, t } from '@/text/text';
-import type { Cell } from './land';
+import type { MapSpace, Space } from '../types';
 import type { MapPiece, Target } from './props';
 
-function groundWords(cell: Cell, port: number | undefined): string {
+export const terrains = ['grass', 'forest', 'mountain'] as const;
+
+function groundWords({ land = [], loch }: MapSpace, port: number | undefined): string {
   if (port !== undefined) return t('map.port', { n: port });
-  return cell.loch ? t('map.loch') : listWords(cell.land.map((terrain) => t(`map.${terrain}`)));
+  return loch ? t('map.loch') : listWords(terrains.filter((terrain) => land.includes(terrain)).map((terrain) => t(`map.${terrain}`)));
 }
 
 function pieceWords({ unit, seat, draft }: MapPiece, names: readonly string[]): string {
@@ -22,9 +24,9 @@ export interface Situation {
 }
 
 /* "g7, grass and forest, £2, bakery of Isla" and what can be done there. */
-export function spaceWords(cell: Cell, { port, piece, target, out, selected }: Situation, names: readonly string[]): string {
-  const parts = [cell.space!, groundWords(cell, port)];
-  if (!cell.loch) parts.push(money(cell.cost));
+export function spaceWords(space: Space, ground: MapSpace, { port, piece, target, out, selected }: Situation, names: readonly string[]): string {
+  const parts = [space, groundWords(ground, port)];
+  if (ground.cost) parts.push(money(ground.cost));
   if (out) parts.push(t(`map.out-${out}`));
   if (piece) parts.push(pieceWords(piece, names));
   if (selected) parts.push(t('map.selected'));

@@ -1,0 +1,190 @@
+/* scenes.ts: every screen of the page, reached the same way each time; for pictures and for checks of all screens. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Save } from '@/table/saves';
+import type { Seat } from '@/table/table';
+import { putKept } from './kept.ts';
+import { target } from './map.ts';
+import { enter } from './press.ts';
+import { quiet } from './watch.ts';
+
+/* On a desk or in a hand. */
+export type Look = 'desktop' | 'phone';
+
+export interface Scene {
+  name: string;
+  on?: Look | undefined; /* there alone, if there is one */
+  save?: Save;
+  open: (page: Page) => Promise<void>;
+}
+
+type Doing = (page: Page) => Promise<unknown>;
+type RecordName = 'caledonia' | 'solo' | 'auction' | 'lords';
+
+export function record(name: RecordName): string {
+  return readFileSync(join(import.meta.dirname, 'records', `${name}.ceilidh`), 'utf8');
+}
+
+const names = ['Isla', 'Hamish', 'Mirae', 'Struan'];
+const noon = Date.UTC(2026, 5, 24, 12);
+
+/* The record up to the `nth` move that looks so, without it; whole if `pattern` is null. */
+function before(name: RecordName, pattern: RegExp | null, nth = 0): string {
+  if (pattern === null) return record(name);
+  const lines = record(name).split('\n');
+  const found = lines.flatMap((line, i) => (/^\d+ /.test(line) && pattern.test(line) ? [i] : []));
+  if (found.length <= nth) throw new Error(`${name}: no move ${nth} like ${pattern}`);
+  return `${lines.slice(0, found[nth]).join('\n')}\n`;
+}
+
+export function playersOf(text: string): number {
+  return Number(/^players (\d)/m.exec(text)?.[1]);
+}
+
+function seats(name: RecordName, people: number[]): Seat[] {
+  const players = playersOf(record(name));
+  const bot = name === 'lords' ? 'raider' : 'steward';
+  return Array.from({ length: players }, (_, i) => ({ name: names[i]!, bot: people.includes(i) ? null : bot }));
+}
+
+interface Circumstances {
+  nth?: number; /* among the moves that look like the pattern */
+  people?: number[];
+  then?: Doing; /* what somebody does there */
+  on?: Look | undefined;
+}
+
+const nothing: Doing = async () => undefined;
+
+/* A scene at a table, before a move that looks so. */
+function table(scene: string, name: RecordName, pattern: RegExp | null, { nth = 0, people = [0], then = nothing, on }: Circumstances = {}): Scene {
+  const text = before(name, pattern, nth);
+  const save: Save = {
+    id: scene, version: 1, game: name === 'lords' ? 'lords' : 'caledonia', seats: seats(name, people), record: text, draft: [],
+    ply: (text.match(/^\d+ /gm) ?? []).length, over: pattern === null, started: noon, updated: noon,
+  };
+  const open: Scene['open'] = async (page) => {
+    await page.goto(`/play/${scene}`);
+    await page.waitForSelector('.play, .curtain');
+    await quiet(page);
+    await then(page);
+    await quiet(page);
+  };
+  return { name: scene, save, open, on };
+}
+
+/* A scene away from the tables. */
+function page(name: string, path: string, { then = nothing, on }: Circumstances = {}): Scene {
+  const open: Scene['open'] = async (page) => {
+    await page.goto(path);
+    await page.waitForSelector('h1');
+    await then(page);
+    await quiet(page);
+  };
+  return { name, open, on };
+}
+
+const click = (...selectors: string[]): Doing => async (page) => {
+  for (const selector of selectors) await page.locator(selector).locator('visible=true').first().click();
+};
+const own: Doing = async (page) => {
+  await page.waitForSelector('[data-seat-who]');
+  await page.click('[data-preset=own]');
+};
+
+/* On a phone the sheets stand behind the menu. */
+const sheet = (name: string): Doing => async (page) => {
+  if (await page.locator('[data-action=menu]').isVisible()) await page.click('[data-action=menu]');
+  await page.locator(`[data-action=sheet-${name}]`).locator('visible=true').first().click();
+  await page.waitForSelector('dialog[open]');
+};
+const overlay = (kind: string): Doing => async (page) => {
+  if (await page.locator('[data-action=overlays]').isVisible()) await page.click('[data-action=overlays]');
+  await page.click(`[data-overlay=${kind}]`);
+};
+const trading = click('.action[data-action=trade]', '.cal-good.can');
+const tab = (name: string): Doing => click(`[data-tab=${name}]`);
+
+const middle = (scene: string, then: Doing = nothing, on?: Look): Scene => table(scene, 'caledonia', / p0 (sell|buy|expand)/, { nth: 15, then, on });
+const calm = (scene: string, then: Doing = nothing, on?: Look): Scene => table(scene, 'lords', / p0 muster/, { nth: 8, then, on });
+
+export const scenes: Scene[] = [
+  page('home', '/'),
+  page('home-lost', '/nowhere'),
+  page('new-caledonia', '/new/caledonia', { then: (page) => page.waitForSelector('[data-seat-who]') }),
+  page('new-caledonia-own', '/new/caledonia', { then: own }),
+  page('new-lords', '/new/lords', { then: (page) => page.waitForSelector('[data-seat-who]') }),
+  page('new-lords-own', '/new/lords', { then: own }),
+  page('games', '/games', { then: (page) => page.waitForSelector('[data-save]') }),
+  page('settings', '/settings'),
+  page('help', '/help'),
+  page('help-rules', '/help', { then: click('summary') }),
+
+  table('caledonia-choose', 'caledonia', / p0 choose/),
+  table('caledonia-place', 'caledonia', / p0 place/),
+  table('caledonia-bid', 'auction', / p0 bid/),
+  table('caledonia-early', 'caledonia', / p0 (sell|buy|expand|obtain)/),
+  middle('caledonia-turn'),
+  middle('caledonia-trade', trading),
+  middle('caledonia-expand', click('[data-action=expand]')),
+  middle('caledonia-space', async (page) => {
+    await page.click('[data-action=expand]');
+    await quiet(page);
+    await enter(page, target);
+  }),
+  middle('caledonia-draft', async (page) => {
+    await trading(page);
+    await click('[data-action=trade][data-n]:not([disabled]):not([aria-disabled=true])')(page);
+    await page.waitForSelector('.draft li');
+  }),
+  middle('caledonia-refused', (page) => page.locator('.action:not(.open)').first().dispatchEvent('click')),
+  table('caledonia-port', 'caledonia', / p0 port/),
+  table('caledonia-neighbour', 'caledonia', / p0 neighbour/),
+  table('caledonia-slaughter', 'caledonia', / p0 slaughter/),
+  table('caledonia-bonus', 'caledonia', / p0 bonus/),
+  table('caledonia-upgrade', 'caledonia', / p0 upgrade/),
+  table('caledonia-produce', 'caledonia', / p0 produce/),
+  table('caledonia-fulfil', 'caledonia', / p0 fulfil/, { nth: 1, then: click('[data-action=fulfil]') }),
+  ...['reach', 'settlements', 'border', 'delta'].map((kind) => middle(`caledonia-overlay-${kind}`, overlay(kind))),
+  ...['export', 'boards', 'log'].map((name) => middle(`caledonia-tab-${name}`, tab(name), 'phone')),
+  middle('caledonia-menu', click('[data-action=menu]'), 'phone'),
+  ...['log', 'scores', 'aid', 'text'].map((name) => middle(`caledonia-sheet-${name}`, sheet(name))),
+  middle('caledonia-past', async (page) => {
+    await sheet('log')(page);
+    await page.locator('dialog .log-jump').nth(12).click();
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.past-bar');
+  }),
+  table('caledonia-over', 'caledonia', null, { then: (page) => page.waitForSelector('dialog[open]') }),
+  table('solo-turn', 'solo', / p0 (sell|buy|expand)/, { nth: 12 }),
+  table('solo-export', 'solo', / p0 (sell|buy|expand)/, { nth: 12, then: tab('export'), on: 'phone' }),
+  table('solo-over', 'solo', null, { then: (page) => page.waitForSelector('dialog[open]') }),
+
+  table('lords-early', 'lords', / p0 (muster|recruit)/),
+  calm('lords-turn'),
+  calm('lords-held', click('[data-action=hold]')),
+  calm('lords-picked', click('[data-action=hold]', '[data-action=muster-down]')),
+  calm('lords-recruit', click('[data-action=recruit]')),
+  calm('lords-look', click('.lords-opponents [data-action=look]')),
+  table('lords-target', 'lords', / p0 target \d/),
+  table('lords-supporter', 'lords', / p0 target [a-z]/),
+  table('lords-claim', 'lords', / p0 claim/),
+  calm('lords-log', click('[data-action=log]'), 'phone'),
+  calm('lords-menu', click('[data-action=menu]'), 'phone'),
+  ...['log', 'scores', 'aid', 'text'].map((name) => calm(`lords-sheet-${name}`, sheet(name))),
+  table('lords-curtain', 'lords', / p0 muster/, { nth: 8, people: [0, 1] }),
+  table('lords-over', 'lords', null, { then: (page) => page.waitForSelector('dialog[open]') }),
+];
+
+/* Keeps all games the scenes need in the browser of this page. */
+export function prepare(page: Page): Promise<void> {
+  return putKept(page, scenes.flatMap(({ save }) => (save ? [save] : [])));
+}
+
+/* Only what this one scene needs. */
+export async function openScene(page: Page, name: string): Promise<void> {
+  const scene = scenes.find((one) => one.name === name)!;
+  if (scene.save) await putKept(page, [scene.save]);
+  await scene.open(page);
+}
