@@ -319,7 +319,7 @@ static struct match_setup setup_of(const struct order *o, const struct buffer *d
 enum match_code order_match(struct match **out, const struct game *const *games, const char *text,
                             uint32_t len, struct match_error *err)
 {
-    struct match_error own;
+    struct match_error own = { .code = MATCH_OK };
     struct order o = { .in = json_in_over(text, len), .games = games, .e = err ? err : &own };
     struct buffer data = { 0 };
     *out = NULL;

@@ -75,7 +75,7 @@ static enum match_code bot_moves(struct seating *s, struct match_error *err)
 
 bool seating_step(struct seating *s, enum seating_wait *wait, struct match_error *err)
 {
-    struct match_error own, *e = err ? err : &own;
+    struct match_error own = { .code = MATCH_OK }, *e = err ? err : &own;
     enum match_code code;
     *wait = seating_waits(s);
     if (*wait == WAIT_SEED && match_seed(s->match))
@@ -129,7 +129,7 @@ const struct offer *seating_offer(const struct seating *s)
 
 enum match_code seating_answer(struct seating *s, int seat, bool yes, struct match_error *err)
 {
-    struct match_error own, *e = err ? err : &own;
+    struct match_error own = { .code = MATCH_OK }, *e = err ? err : &own;
     const struct offer *offer = seating_offer(s);
     const unsigned asked = offer ? offer->needs & ~(unsigned)offer->agreed : 0;
     *e = (struct match_error){ .code = MATCH_OK };

@@ -108,8 +108,13 @@ static void what_there_is_is_described(void **unused)
     assert_has(ceilidh_describe(), "\"name\":\"peek\",\"type\":\"flag\",\"min\":0,\"max\":1");
     assert_has(ceilidh_describe(), "\"bots\":[\"random\",\"greedy\",\"steward\",\"raider\"]");
     assert_has(ceilidh_describe(), "\"bots\":[\"random\",\"greedy\",\"raider\"]"); /* Lords */
+    assert_has(ceilidh_describe(),
+               "\"name\":\"tight\",\"type\":\"flag\",\"min\":0,\"max\":1,\"step\":1,"
+               "\"players\":[2,3],\"usual\":[0,0,0,0]}");
     assert_has(ceilidh_parts(CALEDONIA), "\"module\":\"D\",\"side\":2");
     assert_has(ceilidh_parts(LORDS), "\"card\":\"scott-1\"");
+    assert_has(ceilidh_parts(LORDS),
+               "{\"clan\":\"bruce\",\"lasting\":true,\"option\":\"bruce\"}],\"turns\":5,");
     assert_string_equal(good(ceilidh_parts(NULLGAME)), "{\"ranks\":6,\"copies\":4}");
     assert_refused(ceilidh_parts(NO_GAME), "\"error\":\"RANGE\"");
 }
