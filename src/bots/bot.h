@@ -20,15 +20,17 @@ struct bot {
     const char *name;
 
     /* Whether it knows how to play this game. */
-    bool (*plays)(const struct game *g);
+    bool (*plays)(const struct bot *self, const struct game *g);
 
     /* Bytes that choose() needs for this game, aligned as malloc does. */
-    size_t (*memory)(const struct game *g, const struct bot_limits *limits);
+    size_t (*memory)(const struct bot *self, const struct game *g, const struct bot_limits *limits);
 
     /* A legal move for `seat`, whose turn it is and whose view this is. mem is
      * zeroed by the caller before the first decision of a game. */
-    gm_move (*choose)(const struct game *g, const void *view, int seat,
+    gm_move (*choose)(const struct bot *self, const struct game *g, const void *view, int seat,
                       const struct bot_limits *limits, void *mem);
+
+    const void *own; /* what its functions need to know, NULL if nothing */
 };
 
 /* All bots, ended by NULL: those that play any game first, stronger ones later. */
@@ -43,7 +45,7 @@ const struct bot *bots_best(const struct game *g);
 /* Any legal move, each as likely as the next. */
 extern const struct bot bot_random;
 
-/* Any game: the move after which the game's value() is highest. */
+/* Any game that has a mind: the move after which its value() is highest. */
 extern const struct bot bot_greedy;
 
 /* Caledonia: the turn at whose end value() is highest. */

@@ -1,6 +1,8 @@
 /* search.c: see search.h. */
 #include "bots/search.h"
 
+#include "engine/mind.h"
+
 #include <string.h>
 
 enum { ROOTS = 1024, ASK_EVERY = 256 };
@@ -24,6 +26,7 @@ struct beam {
 struct work {
     const struct search *s;
     const struct game *g;
+    const struct mind *mind; /* that of g */
     const struct bot_limits *limits;
     int seat;
     uint32_t nodes, most;
@@ -42,8 +45,16 @@ static size_t aligned(size_t bytes)
     return (bytes + 15) / 16 * 16;
 }
 
-size_t search_memory(const struct search *s, const struct game *g)
+bool search_plays(const struct bot *self, const struct game *g)
 {
+    const struct search *s = self->own;
+    return g->mind && (!s->game || !strcmp(s->game, g->name));
+}
+
+size_t search_memory(const struct bot *self, const struct game *g, const struct bot_limits *limits)
+{
+    const struct search *s = self->own;
+    (void)limits;
     const size_t node = aligned(sizeof(struct node)) + aligned(g->state_size);
     return aligned(sizeof(struct work)) + aligned(g->max_moves * sizeof(gm_move)) +
            2 * (s->width + 1) * node + 16;
@@ -158,11 +169,11 @@ static void try_move(struct work *w, const struct node *from, uint32_t root, gm_
     if (w->g->apply(n->st, m) != GM_OK)
         return;
     const bool over = finished(w, n);
-    n->value = w->g->value(n->st, w->seat);
+    n->value = w->mind->value(n->st, w->seat);
     if ((over || last) && n->value > w->best[root])
         w->best[root] = n->value;
     n->turns = from->turns + over;
-    if (!last && (!over || (n->turns < w->s->turns && w->g->skip(n->st, w->seat))))
+    if (!last && (!over || (n->turns < w->s->turns && w->mind->skip(n->st, w->seat))))
         keep(w, next);
 }
 
@@ -207,13 +218,15 @@ static void add_up(struct work *w)
         w->total[i] += w->best[i] != INT32_MIN ? w->best[i] : worst;
 }
 
-gm_move search_choose(const struct search *s, const struct game *g, const void *view, int seat,
+gm_move search_choose(const struct bot *self, const struct game *g, const void *view, int seat,
                       const struct bot_limits *limits, void *mem)
 {
+    const struct search *s = self->own;
     struct work *w = lay_out(mem, s, g);
     gm_rng rng = { { limits->seed[0], limits->seed[1] }, limits->decision << 20 };
     w->s = s;
     w->g = g;
+    w->mind = g->mind;
     w->limits = limits;
     w->seat = seat;
     w->nodes = 0;

@@ -134,6 +134,7 @@ struct gm_reason {
  * where it pays. */
 #define GM_WHOLE __attribute__((flatten))
 
+struct mind;
 struct game {
     const char *name;       /* stable identifier: file names, URLs, tables      */
     uint32_t rules_version; /* raised when an old record would replay otherwise */
@@ -203,19 +204,9 @@ struct game {
     /* When over: a bit per winning seat; else 0. */
     uint8_t (*winners)(const void *st);
 
-    /* For programs that play: roughly how well seat stands, in thousandths of a
-     * point, larger being better. Positions of one game compare, best where
-     * settled() holds. st is seat's view, or that view refilled by sample(). */
-    int32_t (*value)(const void *st, int seat);
-
     /* False between the decisions, and the draws, that make up one turn of the
      * acting player; true where a turn begins or nobody's is going on. */
     bool (*settled)(const void *st);
-
-    /* For plans: goes on, in a settled state, as if the others let seat have their
-     * turns. False, and *st untouched, if there is nothing for seat to decide then
-     * or the rules of the game make no sense of it. */
-    bool (*skip)(void *st, int seat);
 
     /* Notation. st is the state before m. from_text reads text[len] (no NUL
      * needed) into a well-formed move, legal or not, or returns GM_SYNTAX and
@@ -250,6 +241,9 @@ struct game {
     /* NULL if every invariant holds, else a phrase naming the one broken. For
      * whole states, not views. Run on everything decoded. */
     const char *(*check)(const void *st);
+
+    /* For programs that play: see mind.h. NULL: only bots that need no mind play. */
+    const struct mind *mind;
 };
 
 /* Provided once, for all games, from the field table. */

@@ -8,7 +8,7 @@ bool minds_make(struct minds *mind, const struct seats *s, const struct game *g)
 {
     *mind = (struct minds){ .size = 1 };
     for (int i = 0; i < GM_MAX_PLAYERS; i++) {
-        const size_t size = s->bot[i] ? s->bot[i]->memory(g, &mind->limits) : 0;
+        const size_t size = s->bot[i] ? s->bot[i]->memory(s->bot[i], g, &mind->limits) : 0;
         mind->size = size > mind->size ? size : mind->size;
     }
     for (int i = 0; i < GM_MAX_PLAYERS; i++)
@@ -45,7 +45,7 @@ enum match_code seats_move(const struct seats *s, struct minds *mind, struct mat
     _Alignas(max_align_t) uint8_t view[GM_MAX_STATE];
     match_view(m, seat, view);
     mind->limits.decision = match_ply(m);
-    const gm_move move =
-        s->bot[seat]->choose(match_game(m), view, seat, &mind->limits, mind->memory[seat]);
+    const gm_move move = s->bot[seat]->choose(s->bot[seat], match_game(m), view, seat,
+                                              &mind->limits, mind->memory[seat]);
     return match_apply(m, move, err);
 }

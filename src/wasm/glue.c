@@ -400,12 +400,12 @@ int32_t ceilidh_choose(uint32_t table, uint32_t bot, uint32_t nodes)
     const int seat = t->game->actor(t->st);
     if (seat < 0)
         return refuse(GM_ILLEGAL);
-    if (!b->plays(t->game))
+    if (!b->plays(b, t->game))
         return refuse(GM_RANGE);
-    const size_t needed = b->memory(t->game, &limits);
+    const size_t needed = b->memory(b, t->game, &limits);
     if (needed > sizeof mind)
         return refuse(GM_SPACE);
     memset(mind, 0, needed);
     gm_view(t->game, view, t->st, seat);
-    return notation(t, b->choose(t->game, view, seat, &limits, mind));
+    return notation(t, b->choose(b, t->game, view, seat, &limits, mind));
 }

@@ -1,5 +1,6 @@
 /* test_faults.c: the suite itself put to the test: nullgame with one thing
  * broken at a time, each of which the promise that speaks of it must catch. */
+#include "engine/mind.h"
 #include "games/nullgame/nullgame.h"
 #include "tests/conform/conform.h"
 #include "tests/conform/json_valid.h"
@@ -596,6 +597,50 @@ static void break_scores(struct game *g)
     g->scores = scores_upside_down;
 }
 
+/* mind */
+
+static int32_t value_by_whim(const void *st, int seat)
+{
+    static int32_t asked;
+    return nullgame.mind->value(st, seat) + asked++ % 3;
+}
+
+static bool skip_to_another(void *st, int seat)
+{
+    return (nullgame.mind->skip)(st, seat) || nullgame.actor(st) >= 0;
+}
+
+static bool skip_leaves_a_trace(void *st, int seat)
+{
+    if (!(nullgame.mind->skip)(st, seat))
+        *member(st, "floor") = 6;
+    return false;
+}
+
+static void break_value(struct game *g)
+{
+    static struct mind broken;
+    broken = *nullgame.mind;
+    broken.value = value_by_whim;
+    g->mind = &broken;
+}
+
+static void break_skip(struct game *g)
+{
+    static struct mind broken;
+    broken = *nullgame.mind;
+    broken.skip = skip_to_another;
+    g->mind = &broken;
+}
+
+static void break_skip_refused(struct game *g)
+{
+    static struct mind broken;
+    broken = *nullgame.mind;
+    broken.skip = skip_leaves_a_trace;
+    g->mind = &broken;
+}
+
 struct fault {
     const char *name;
     void (*plant)(struct game *g);
@@ -650,6 +695,9 @@ static const struct fault faults[] = {
     { "parts without bounds", break_parts_bound, CONFORM_PARTS },
     { "a winner before the end", break_winners, CONFORM_SCORES },
     { "the least points win", break_scores, CONFORM_SCORES },
+    { "a value that changes", break_value, CONFORM_MIND },
+    { "a skip to another seat", break_skip, CONFORM_MIND },
+    { "a refused skip leaves a trace", break_skip_refused, CONFORM_MIND },
     { "a game without end", break_end, CONFORM_ENDS },
     { "a move that depends on the moment", break_replay, CONFORM_REPLAY },
 };

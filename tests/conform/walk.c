@@ -40,6 +40,7 @@ const struct promise promises[CONFORM_COUNT] = {
     [CONFORM_EFFECT] = { .state = promise_effect },
     [CONFORM_PARTS] = { .once = promise_parts },
     [CONFORM_SCORES] = { .state = promise_scores },
+    [CONFORM_MIND] = { .state = promise_mind },
     [CONFORM_CORRUPT] = { .state = promise_corrupt },
 };
 

@@ -122,5 +122,6 @@ void promise_insight(struct walk *w);
 void promise_effect(struct walk *w);
 void promise_parts(struct walk *w);
 void promise_scores(struct walk *w);
+void promise_mind(struct walk *w);
 
 #endif

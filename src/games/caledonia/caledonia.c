@@ -7,10 +7,10 @@
 #include "games/caledonia/flow.h"
 #include "games/caledonia/form.h"
 #include "games/caledonia/legal.h"
+#include "games/caledonia/mind.h"
 #include "games/caledonia/moves.h"
 #include "games/caledonia/notation.h"
 #include "games/caledonia/score.h"
-#include "games/caledonia/value.h"
 
 _Static_assert(sizeof(struct cal_state) <= GM_MAX_STATE,
                "states are copied in the search's inner loop");
@@ -147,9 +147,7 @@ const struct game caledonia = {
     .sample = sample,
     .scores = scores,
     .winners = winners,
-    .value = cal_value,
     .settled = cal_settled,
-    .skip = cal_skip,
     .to_text = cal_to_text,
     .from_text = cal_from_text,
     .event_json = cal_event_json,
@@ -158,4 +156,5 @@ const struct game caledonia = {
     .effect_json = cal_effect_json,
     .parts_json = cal_parts_json,
     .check = cal_check,
+    .mind = &cal_mind,
 };

@@ -162,6 +162,15 @@ bool cal_has_passed(const struct cal_state *st, unsigned seat)
     return memchr(st->passed, (int)seat, st->npassed) != NULL;
 }
 
+bool cal_settled(const void *state)
+{
+    static const struct cal_turn fresh;
+    const struct cal_state *st = state;
+    if (st->ask == ASK_MAIN)
+        return !memcmp(&st->turn, &fresh, sizeof fresh);
+    return st->ask != ASK_PRODUCE && !cal_in_turn(st);
+}
+
 /* --- production --- */
 
 static void leave_cellar(struct cal_state *st, unsigned seat, unsigned place)

@@ -42,6 +42,9 @@ void cal_receive(struct cal_state *st, unsigned seat);
 
 bool cal_has_passed(const struct cal_state *st, unsigned seat);
 
+/* See game.h. */
+bool cal_settled(const void *state);
+
 /* Renew what is derived: what a player's units reach, due when they or the shipping level
  * change; the prices of further units, due when they or the clan change; whose turn follows
  * whose, due when a round starts and when somebody passes. */

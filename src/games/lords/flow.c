@@ -237,3 +237,20 @@ static void end_skirmish(struct lords_state *st)
     st->claimed = 0;
     lords_next_claim(st);
 }
+
+bool lords_settled(const void *state)
+{
+    const struct lords_state *st = state;
+    switch (st->ask) {
+    case ASK_RESHUFFLE:
+        return st->then == ASK_SUPPORTERS;
+    case ASK_TAKE:
+    case ASK_REFILL:
+    case ASK_DRAW:
+    case ASK_MUSTER:
+    case ASK_TARGET:
+        return false;
+    default:
+        return true;
+    }
+}

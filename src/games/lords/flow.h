@@ -40,4 +40,7 @@ void lords_show(struct lords_state *st, unsigned card, unsigned seat);
 /* Turns a face-down follower up. */
 void lords_turn_up(struct lords_state *st, unsigned seat, unsigned index);
 
+/* See game.h. */
+bool lords_settled(const void *state);
+
 #endif

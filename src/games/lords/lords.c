@@ -7,9 +7,9 @@
 #include "games/lords/form.h"
 #include "games/lords/knowledge.h"
 #include "games/lords/legal.h"
+#include "games/lords/mind.h"
 #include "games/lords/moves.h"
 #include "games/lords/notation.h"
-#include "games/lords/value.h"
 
 #include <string.h>
 
@@ -157,9 +157,7 @@ const struct game lords = {
     .sample = lords_sample,
     .scores = scores,
     .winners = winners,
-    .value = lords_value,
     .settled = lords_settled,
-    .skip = lords_skip,
     .to_text = lords_to_text,
     .from_text = lords_from_text,
     .event_json = lords_event_json,
@@ -168,4 +166,5 @@ const struct game lords = {
     .effect_json = lords_effect_json,
     .parts_json = lords_parts_json,
     .check = lords_check,
+    .mind = &lords_mind,
 };

@@ -25,6 +25,7 @@
 #include "engine/setup.h"
 #include "engine/why.h"
 #include "games/nullgame/check.h"
+#include "games/nullgame/mind.h"
 #include "games/nullgame/notation.h"
 #include "games/nullgame/state.h"
 
@@ -318,21 +319,9 @@ static uint8_t winners(const void *stp)
     return won;
 }
 
-/* A folded card is certain to bring less than a card that may still be kept. */
-static int32_t value(const void *stp, int seat)
-{
-    const struct null_state *st = stp;
-    return 1000 * st->score[seat] + 500 * st->hand[seat];
-}
-
 static bool settled(const void *stp)
 {
     return !((const struct null_state *)stp)->peeked;
-}
-
-static bool skip(void *stp, int seat)
-{
-    return actor_of(stp) == seat;
 }
 
 const struct game nullgame = {
@@ -360,9 +349,7 @@ const struct game nullgame = {
     .sample = sample,
     .scores = scores,
     .winners = winners,
-    .value = value,
     .settled = settled,
-    .skip = skip,
     .to_text = null_to_text,
     .from_text = null_from_text,
     .event_json = null_event_json,
@@ -371,4 +358,5 @@ const struct game nullgame = {
     .effect_json = null_effect_json,
     .parts_json = null_parts_json,
     .check = null_check,
+    .mind = &null_mind,
 };
