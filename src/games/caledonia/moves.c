@@ -113,7 +113,6 @@ static gm_move *list_trades(const struct cal_state *st, gm_move *to)
     cal_trades_most(st, most);
     if (promise)
         return list_trades_of(to, promise - 1, stock, most[promise - 1]);
-#pragma GCC unroll 6
     for (unsigned g = 0; g < GOODS; g++)
         to = list_trades_of(to, g, stock, most[g]);
     return to;

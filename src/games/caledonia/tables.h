@@ -56,7 +56,6 @@ extern const uint8_t cal_cellar_worth[CAL_CELLAR];
 
 enum {
     DEAREST_LAND = 6,
-    DEAREST_GOOD = 16,
     SHIPPING_PRICE = 4,
     TECHNOLOGY_PRICE = 10,
     TECHNOLOGY_BONUS_PRICE = 5,
