@@ -11,7 +11,7 @@
 struct bot_limits {
     uint32_t nodes;              /* the whole budget in tests, a ceiling in play; 0: none      */
     uint64_t seed[2];            /* same seed, decision and view: same move                    */
-    uint64_t decision;           /* the number of this one in the game: each draws its own way */
+    uint64_t decision;           /* which one of the game: each has its own random numbers */
     bool (*stop)(void *context); /* asked now and then; NULL: never. Clocks live outside. */
     void *context;
 };
@@ -42,7 +42,7 @@ const struct bot *bots_find(const char *name);
 /* The strongest bot for this game. */
 const struct bot *bots_best(const struct game *g);
 
-/* Any legal move, each as likely as the next. */
+/* Any legal move, all equally likely. */
 extern const struct bot bot_random;
 
 /* Any game that has a mind: the move after which its value() is highest. */

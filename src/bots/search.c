@@ -33,7 +33,7 @@ struct work {
     bool stopped;
     gm_move *list;        /* max_moves of them */
     gm_move root[ROOTS];  /* what is compared */
-    int32_t best[ROOTS];  /* by root: the best end of a turn in this world */
+    int32_t best[ROOTS];  /* by root: the best value at the end of a turn in this world */
     int64_t total[ROOTS]; /* over all worlds */
     uint32_t nroot;
     struct beam beam[2];
@@ -80,7 +80,7 @@ static struct work *lay_out(void *mem, const struct search *s, const struct game
     return w;
 }
 
-/* Of a kind with many moves only every so many are kept, from a place drawn at random. */
+/* Of a kind with more than s->alike moves keeps only every n-th, starting at a random one. */
 static uint32_t thin(const struct search *s, gm_move *list, uint32_t n, gm_rng r)
 {
     uint32_t count[256] = { 0 }, step[256], phase[256], kept = 0;
@@ -127,7 +127,7 @@ static bool finished(const struct work *w, struct node *n)
     }
 }
 
-/* The same decisions in another order. */
+/* Whether the beam has this state already, by the same decisions in another order. */
 static bool known(const struct work *w, const struct beam *b, const struct node *n)
 {
     for (uint32_t i = 0; i < b->n; i++)
@@ -207,7 +207,7 @@ static bool search_world(struct work *w, const void *view, gm_rng rng)
     return !w->stopped;
 }
 
-/* Turns that fell out of the beam count as bad as the worst that did not. */
+/* A first move whose turns all fell out of the beam counts as the worst of those that did not. */
 static void add_up(struct work *w)
 {
     int32_t worst = INT32_MAX;

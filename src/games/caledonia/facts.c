@@ -194,8 +194,8 @@ static unsigned buy_most(unsigned price, int money, unsigned merchants)
     return money < 0 ? 0 : least(merchants, (unsigned)money / price);
 }
 
-/* The largest trades of a good at this price and with so much money. Merchants on one side
- * of the market bar the other. */
+/* The largest trades of a good at this price with this money. Merchants on one side of the market
+ * bar the other. */
 static inline unsigned most_bought(const struct cal_player *p, enum good good, unsigned price,
                                    int money)
 {
@@ -224,7 +224,8 @@ unsigned cal_neighbour_goods(const struct cal_state *st, unsigned seat, bits spa
 {
     bits others = bits_less(cal_occupied(st), st->own[seat]);
     unsigned goods = 0;
-    if (!bits_any(bits_and(cal_hex_around(spaces), others))) /* mostly; it spares the rivers */
+    if (!bits_any(bits_and(cal_hex_around(spaces),
+                           others))) /* the usual case, decided without a look at the rivers */
         return 0;
     others = bits_and(others, cal_hex_near(spaces, st->map.river));
     while (bits_any(others))
@@ -407,7 +408,7 @@ bool cal_any_upgrade(const struct cal_state *st)
            cal_upgrade_possible(st, UPGRADE_TECHNOLOGY, MINER);
 }
 
-/* Spaces where the acting player can put this unit for so much money. */
+/* Spaces where the acting player can put this unit for this money. */
 static bits expansions(const struct cal_state *st, enum unit unit, int money, bool free_land)
 {
     if (!cal_pieces_left(st, st->actor, unit))

@@ -189,7 +189,7 @@ struct crop {
     uint8_t good[GOODS];
 };
 
-/* With so much in stock before it. */
+/* With this much milk and grain in stock before it. */
 static struct crop crop_of(const struct outlook *o, unsigned milk, unsigned grain, bool harvested)
 {
     const struct cal_player *p = o->p;
@@ -393,7 +393,8 @@ static int32_t tiles_value(const struct outlook *o)
     return value;
 }
 
-/* What a count may still become: so much a piece, and surer every round what it would bring now. */
+/* A prize for a count that may still grow: `each` a piece, giving way from round to round to what
+ * it would bring now. */
 static int32_t prize(const struct outlook *o, int32_t count, int32_t each, int32_t now)
 {
     const int32_t sure = weights.sure[o->spend];
@@ -454,8 +455,8 @@ static int32_t setup_value(const struct outlook *o)
 {
     const struct cal_state *st = o->st;
     int32_t value = weights.clan[o->p->clan] - POINT * o->p->bid;
-    if (st->ask == ASK_BID && st->high && st->by == o->seat)
-        value += weights.choice - POINT * (st->high - 1);
+    if (st->ask == ASK_BID && st->high_bid && st->high_bidder == o->seat)
+        value += weights.choice - POINT * (st->high_bid - 1);
     if (st->ask == ASK_CHOOSE && st->actor == o->seat && auctioned(st))
         value += weights.choice;
     return value;

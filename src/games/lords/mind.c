@@ -1,7 +1,7 @@
 /*
- * mind.c: see mind.h. What every seat may claim in this skirmish, by what its
- * army counts and what its hand may still add, and what its hand is worth later;
- * a seat stands as well as it is ahead of the others. Weights: docs/bots.md.
+ * mind.c: see mind.h. Estimates what every seat may claim in this skirmish, by what its army counts
+ * and what its hand may still add, and what its hand is worth later. A seat's value is how far it
+ * is ahead of the others. Weights: docs/bots.md.
  */
 #include "games/lords/mind.h"
 
@@ -11,7 +11,7 @@
 
 enum { POINT = 1000 };
 
-/* In thousandths of a point unless something else is said. */
+/* In thousandths of a point unless noted. */
 static const struct weights {
     int16_t card, strength; /* a card in the hand, and each point of its strength        */
     int16_t kin;            /* another card of the same clan in the hand                 */
@@ -132,7 +132,7 @@ static void claims_due(const struct lords_state *st, int32_t out[LORDS_PLAYERS])
     list_prizes(st, prize);
     for (unsigned i = st->claimed; i < st->norder; i++) {
         const unsigned seat = st->order[i];
-        const bool again = i == st->claimed && st->second;
+        const bool again = i == st->claimed && st->claims_again;
         out[seat] += prize[next++];
         if (!again && lords_has_power(st, seat, COCHRANE) && next < LORDS_PLAYERS)
             out[seat] += prize[next++];

@@ -162,7 +162,7 @@ void null_effect_json(const void *before, const void *after, int seat, struct js
     json_close(out, '}');
 }
 
-/* The printed parts: a deck of so many copies of each rank. */
+/* The printed parts: how many copies of each rank the deck has. */
 void null_parts_json(struct json *out)
 {
     json_open(out, '{');

@@ -223,7 +223,7 @@ static enum gm_err apply(void *stp, gm_move m)
     return GM_OK;
 }
 
-/* A rank, each card of the deck being as likely as the next. */
+/* A rank, all cards of the deck being equally likely. */
 static uint8_t draw(const uint8_t deck[RANKS], gm_rng *r)
 {
     uint32_t pick = gm_rng_below(r, cards_in(deck));
@@ -272,8 +272,8 @@ static gm_move mask(const void *stp, gm_move m, int viewer)
     return m;
 }
 
-/* The cards the viewer does not know are all cards but those it knows, in any
- * order: drawing one for each hidden place makes every deal as likely. */
+/* Any card the viewer does not know may lie in any place it does not know: drawing one for each
+ * place makes all deals equally likely. */
 static void sample(void *stp, int viewer, gm_rng *r)
 {
     struct null_state *st = stp;
