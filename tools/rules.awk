@@ -1,9 +1,10 @@
 # rules.awk: see tools/rules. The first file is the list of rules, then come code and tests.
+# A test says which rules it is about, RULE("C-EXP-1 C-EXP-3", name); in code an id belongs to
+# the function or table in which or above which it stands.
 
 FNR == 1 {
     place = FILENAME
     is_code = FILENAME ~ /^src\//
-    is_c = FILENAME ~ /\.[ch]$/
     within = ""
     waiting = 0
 }
@@ -19,12 +20,16 @@ FILENAME == ARGV[1] {
     next
 }
 
-# Where we are in a C file: everything that begins in the first column has a name.
-is_c && /^[A-Za-z_#]/ && !/^#(include|if|else|end|undef)/ && !(/^#define/ && within != "") {
+# Where we are in code: everything that begins in the first column has a name.
+is_code && /^[A-Za-z_#]/ && !/^#(include|if|else|end|undef)/ && !(/^#define/ && within != "") {
     enter($0)
     macro = /^#define/
 }
-is_c && /^[ \t]*$/ && within == "" { settle("") }
+is_code && /^[ \t]*$/ && within == "" { settle("") }
+
+!is_code && /^RULE\(/ && !/^RULE\("[A-Z0-9 -]+", [a-z0-9_]+\)$/ {
+    complain(place ":" FNR ": write RULE(\"ids\", name) on one line")
+}
 
 {
     line = $0
@@ -35,9 +40,12 @@ is_c && /^[ \t]*$/ && within == "" { settle("") }
         if (before ~ /[A-Za-z0-9_-]/ && RSTART > 1)
             continue
         if (!(id in title)) {
-            if (!(id in families) && place ~ "games/" game "/")
+            if (!(id in families))
                 strays[place ":" FNR ": " id] = 1
-        } else if (is_c && within == "") {
+        } else if (!is_code) {
+            if (/^RULE\(/)
+                note(id, test_name($0))
+        } else if (within == "") {
             pending[++waiting] = id
         } else {
             note(id, within)
@@ -45,8 +53,13 @@ is_c && /^[ \t]*$/ && within == "" { settle("") }
     }
 }
 
-is_c && (/^}/ || /^[A-Za-z_].*;[ \t]*(\/\*.*\*\/)?$/) { within = "" }
-is_c && macro && !/\\$/ { within = macro = "" }
+is_code && (/^}/ || /^[A-Za-z_].*;[ \t]*(\/\*.*\*\/)?$/) { within = "" }
+is_code && macro && !/\\$/ { within = macro = "" }
+
+function test_name(text) {
+    gsub(/^.*, |\).*$/, "", text)
+    return text
+}
 
 # A definition begins: what the comment above named belongs to it.
 function enter(text) {
@@ -74,9 +87,9 @@ function settle(name,    i) {
 
 function note(id, name,    key, short) {
     short = place
-    sub(is_code ? "^src/games/" game "/" : "^tests/", "", short)
+    sub("^(src|tests)/games/" game "/", "", short)
     key = "`" short (name == "" ? "" : ":" name) "`"
-    if ((id, is_code, key) in seen || (!is_code && name == ""))
+    if ((id, is_code, key) in seen)
         return
     seen[id, is_code, key] = 1
     if (is_code)
@@ -94,7 +107,7 @@ END {
     printf "# The rules of %s, the code that keeps them and the tests that hold it to that\n\n",
         toupper(substr(game, 1, 1)) substr(game, 2)
     print "Written by `./dev rules`; `./dev test` fails if it is out of date or has a gap."
-    printf "Code is in `src/games/%s`, tests are in `tests`.\n\n", game
+    printf "Code is in `src/games/%s`, tests are in `tests/games/%s`.\n\n", game, game
     print "| Rule | In short | Code | Tests |"
     print "|---|---|---|---|"
     for (i = 1; i <= count; i++) {

@@ -1,12 +1,7 @@
 /* test_hex.c: the mask arithmetic of hex.h against plain coordinates. */
 #include "base/rng.h"
 #include "games/caledonia/hex.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
+#include "tests/games/rule.h"
 
 enum { NORTH, NORTH_EAST, SOUTH_EAST, SOUTH, SOUTH_WEST, NORTH_WEST, WAYS };
 
@@ -39,9 +34,8 @@ static bits any_set(gm_rng *r)
     return set;
 }
 
-static void masks_name_the_right_spaces(void **unused)
+TEST(masks_name_the_right_spaces)
 {
-    (void)unused;
     for (unsigned i = 0; i < 128; i++) {
         const unsigned column = i / HEX_ROWS, row = i % HEX_ROWS;
         const bool on = i < HEX_SPACES;
@@ -56,9 +50,8 @@ static void masks_name_the_right_spaces(void **unused)
 }
 
 /* e5 touches e4 e6, d4 d5 to the left, f4 f5 to the right; d5 touches c5 c6, e5 e6. */
-static void neighbours_by_name(void **unused)
+TEST(neighbours_by_name)
 {
-    (void)unused;
     bits e5 = { 0, 0 }, d5 = { 0, 0 };
     static const unsigned of_e5[][2] = {
         { 4, 3 }, { 4, 5 }, { 3, 3 }, { 3, 4 }, { 5, 3 }, { 5, 4 }
@@ -74,17 +67,15 @@ static void neighbours_by_name(void **unused)
     assert_true(bits_same(cal_hex_around(bits_of(cal_hex_at(3, 4))), d5));
 }
 
-static void every_step_from_every_space(void **unused)
+TEST(every_step_from_every_space)
 {
-    (void)unused;
     for (int space = 0; space < HEX_SPACES; space++)
         for (int way = 0; way < WAYS; way++)
             assert_true(bits_same(step[way](set_of(space)), set_of(neighbour(space, way))));
 }
 
-static void steps_of_whole_sets(void **unused)
+TEST(steps_of_whole_sets)
 {
-    (void)unused;
     gm_rng r = { { 1, 1 }, 0 };
     for (int round = 0; round < 200; round++) {
         const bits set = any_set(&r);
@@ -100,9 +91,8 @@ static void steps_of_whole_sets(void **unused)
     }
 }
 
-static void every_step_has_its_way_back(void **unused)
+TEST(every_step_has_its_way_back)
 {
-    (void)unused;
     for (int space = 0; space < HEX_SPACES; space++)
         for (int way = 0; way < WAYS; way++) {
             const int there = neighbour(space, way);
@@ -119,9 +109,8 @@ static bool is_river(const bits river[HEX_EDGES], int space, int way)
     return bits_has(river[edge[way]], (unsigned)(own ? space : neighbour(space, way)));
 }
 
-static void rivers_separate(void **unused)
+TEST(rivers_separate)
 {
-    (void)unused;
     gm_rng r = { { 2, 2 }, 0 };
     for (int round = 0; round < 200; round++) {
         const bits set = any_set(&r);
@@ -137,9 +126,8 @@ static void rivers_separate(void **unused)
     }
 }
 
-static void outline_is_where_neighbours_are_missing(void **unused)
+TEST(outline_is_where_neighbours_are_missing)
 {
-    (void)unused;
     for (int space = 0; space < HEX_SPACES; space++) {
         bool edge = false;
         for (int way = 0; way < WAYS; way++)
@@ -151,9 +139,8 @@ static void outline_is_where_neighbours_are_missing(void **unused)
 
 /* The table of modules in words: columns a-f or g-m; the upper modules have rows
  * 1-5 of columns a c e g i k m and rows 1-4 of the others. */
-static void modules_share_out_the_map(void **unused)
+TEST(modules_share_out_the_map)
 {
-    (void)unused;
     static const unsigned sizes[] = { 27, 32, 31, 27 };
     bits all = { 0, 0 };
     for (unsigned module = 0; module < 4; module++) {
@@ -168,19 +155,4 @@ static void modules_share_out_the_map(void **unused)
         assert_true(bits_has(cal_hex_module(module), space));
         assert_int_equal(cal_hex_module_of(space), module);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(masks_name_the_right_spaces),
-        cmocka_unit_test(neighbours_by_name),
-        cmocka_unit_test(every_step_from_every_space),
-        cmocka_unit_test(steps_of_whole_sets),
-        cmocka_unit_test(every_step_has_its_way_back),
-        cmocka_unit_test(rivers_separate),
-        cmocka_unit_test(outline_is_where_neighbours_are_missing),
-        cmocka_unit_test(modules_share_out_the_map),
-    };
-    return cmocka_run_group_tests_name("games/caledonia/hex", tests, NULL, NULL);
 }

@@ -120,183 +120,152 @@ static void played(struct cal_state *st, gm_move m)
         same_income(&before, st);
 }
 
-static void whole_games(void **unused)
+TEST(whole_games)
 {
-    (void)unused;
     static gm_move list[16384];
-    struct cal_state st;
     for (uint64_t game = 0; game < 60; game++) {
         gm_rng r = { { game, 5 }, 0 };
         int32_t options[OPTIONS];
         for (unsigned i = 0; i < OPTIONS; i++)
             options[i] = i < OPT_SHOWN && game >= 12 && !gm_rng_below(&r, 3) ? 1 : GM_AUTO;
         const struct gm_setup in = { .players = (uint8_t)(1 + game % 4), .options = options };
-        assert_int_equal(caledonia.setup(&st, &in, NULL), GM_OK);
-        while (caledonia.actor(&st) != GM_OVER) {
-            same_totals(&st);
-            played(&st, caledonia.actor(&st) == GM_CHANCE
-                            ? caledonia.chance(&st, &r)
-                            : list[gm_rng_below(&r, caledonia.moves(&st, list, 16384))]);
+        assert_int_equal(caledonia.setup(st, &in, NULL), GM_OK);
+        while (caledonia.actor(st) != GM_OVER) {
+            same_totals(st);
+            played(st, caledonia.actor(st) == GM_CHANCE
+                           ? caledonia.chance(st, &r)
+                           : list[gm_rng_below(&r, caledonia.moves(st, list, 16384))]);
         }
-        same_scores(&st);
+        same_scores(st);
     }
 }
 
 /* --- single members --- */
 
 /* The worked example of C-FIN-4, as in test_final.c. */
-static void settlements_and_links(void **unused)
+RULE("C-FIN-4", settlements_and_links)
 {
-    (void)unused;
-    struct cal_state st;
-    plain_table(&st, 3, "");
-    put(&st, 0, SHEEP, "d4");
-    put(&st, 0, MINER, "c4");
-    put(&st, 0, SHEEP, "c3");
-    put(&st, 0, COW, "e4"); /* a river from d4 */
-    put(&st, 0, COW, "f3"); /* a river from e4 alone */
-    put(&st, 0, COW, "i4"); /* two lochs from f3 */
-    put(&st, 1, SHEEP, "m8");
-    has(of_seat(&st, 0), "settlements\":[[\"c3\",\"c4\",\"d4\"],[\"e4\"],[\"f3\"],[\"i4\"]],"
-                         "\"links\":[],\"settlement_count\":1,\"settlement_rank\":1,"
-                         "\"settlement_points\":15,");
-    st.player[0].shipping = 1;
-    has(of_seat(&st, 0), "\"links\":[[\"d4\",\"e4\"],[\"e4\",\"f3\"]],\"settlement_count\":3,"
-                         "\"settlement_rank\":1,\"settlement_points\":18,");
-    has(of_seat(&st, 1), "settlements\":[[\"m8\"]],\"links\":[],\"settlement_count\":1,"
-                         "\"settlement_rank\":2,\"settlement_points\":12,");
-    has(of_seat(&st, 2), "settlements\":[],\"links\":[],\"settlement_count\":0,"
-                         "\"settlement_rank\":3,\"settlement_points\":6,");
-    st.player[0].shipping = 3;
-    has(of_seat(&st, 0), "[\"f3\",\"i4\"]],\"settlement_count\":4,");
+    plain_table(st, 3, "");
+    put(st, 0, SHEEP, "d4");
+    put(st, 0, MINER, "c4");
+    put(st, 0, SHEEP, "c3");
+    put(st, 0, COW, "e4"); /* a river from d4 */
+    put(st, 0, COW, "f3"); /* a river from e4 alone */
+    put(st, 0, COW, "i4"); /* two lochs from f3 */
+    put(st, 1, SHEEP, "m8");
+    has(of_seat(st, 0), "settlements\":[[\"c3\",\"c4\",\"d4\"],[\"e4\"],[\"f3\"],[\"i4\"]],"
+                        "\"links\":[],\"settlement_count\":1,\"settlement_rank\":1,"
+                        "\"settlement_points\":15,");
+    st->player[0].shipping = 1;
+    has(of_seat(st, 0), "\"links\":[[\"d4\",\"e4\"],[\"e4\",\"f3\"]],\"settlement_count\":3,"
+                        "\"settlement_rank\":1,\"settlement_points\":18,");
+    has(of_seat(st, 1), "settlements\":[[\"m8\"]],\"links\":[],\"settlement_count\":1,"
+                        "\"settlement_rank\":2,\"settlement_points\":12,");
+    has(of_seat(st, 2), "settlements\":[],\"links\":[],\"settlement_count\":0,"
+                        "\"settlement_rank\":3,\"settlement_points\":6,");
+    st->player[0].shipping = 3;
+    has(of_seat(st, 0), "[\"f3\",\"i4\"]],\"settlement_count\":4,");
 }
 
-static void imports_and_contracts(void **unused)
+RULE("C-FIN-2", imports_and_contracts)
 {
-    (void)unused;
-    struct cal_state st;
-    plain_table(&st, 3, "");
-    give_fulfilled(&st, 0, 35); /* 3 tobacco */
-    give_fulfilled(&st, 0, 3);  /* 2 sugar cane */
-    give_fulfilled(&st, 0, 4);  /* 3 cotton */
-    give_fulfilled(&st, 0, 28); /* 3 cotton */
-    give_fulfilled(&st, 1, 24); /* 2 sugar cane */
-    has(insight(&st),
+    plain_table(st, 3, "");
+    give_fulfilled(st, 0, 35); /* 3 tobacco */
+    give_fulfilled(st, 0, 3);  /* 2 sugar cane */
+    give_fulfilled(st, 0, 4);  /* 3 cotton */
+    give_fulfilled(st, 0, 28); /* 3 cotton */
+    give_fulfilled(st, 1, 24); /* 2 sugar cane */
+    has(insight(st),
         "\"import_worth\":{\"hops\":1,\"cotton\":3,\"tobacco\":5,\"sugar\":4}"); /* C-FIN-2 */
-    has(insight(&st), "\"contract_price\":5,");
-    has(insight(&st), "\"port_spaces\":[null,null,null,null]");
-    give_contract(&st, 0, 46); /* 2 wool, beef, mutton */
-    st.player[0].goods[WOOL] = 1;
-    put(&st, 0, COW, "c3");
-    has(of_seat(&st, 0), "\"contracts\":[{\"contract\":46,\"missing\":{\"wool\":1,\"mutton\":1}}]");
-    st.round = 5;
-    has(insight(&st), "\"contract_price\":-15,");
+    has(insight(st), "\"contract_price\":5,");
+    has(insight(st), "\"port_spaces\":[null,null,null,null]");
+    give_contract(st, 0, 46); /* 2 wool, beef, mutton */
+    st->player[0].goods[WOOL] = 1;
+    put(st, 0, COW, "c3");
+    has(of_seat(st, 0), "\"contracts\":[{\"contract\":46,\"missing\":{\"wool\":1,\"mutton\":1}}]");
+    st->round = 5;
+    has(insight(st), "\"contract_price\":-15,");
 }
 
-/* C-EXP-3, by hand: d4 has a river to e4, and the central loch beside it. */
-static void reach_by_level(void **unused)
+/* By hand: d4 has a river to e4, and the central loch beside it. */
+RULE("C-EXP-3", reach_by_level)
 {
-    (void)unused;
-    struct cal_state st;
-    plain_table(&st, 3, "");
-    put(&st, 0, SHEEP, "d4");
-    has(of_seat(&st, 0), "\"reach\":[[\"c4\",\"c5\",\"d3\",\"d5\",\"e5\"],"
-                         "[\"c4\",\"c5\",\"d3\",\"d5\",\"e4\",\"e5\"],"
-                         "[\"c4\",\"c5\",\"d3\",\"d5\",\"e4\",\"e5\",\"e6\",\"f4\",\"f5\"],");
-    st.player[0].shipping = 2;
-    has(of_seat(&st, 0), "\"reach\":[[],[],"
-                         "[\"c4\",\"c5\",\"d3\",\"d5\",\"e4\",\"e5\",\"e6\",\"f4\",\"f5\"],");
+    plain_table(st, 3, "");
+    put(st, 0, SHEEP, "d4");
+    has(of_seat(st, 0), "\"reach\":[[\"c4\",\"c5\",\"d3\",\"d5\",\"e5\"],"
+                        "[\"c4\",\"c5\",\"d3\",\"d5\",\"e4\",\"e5\"],"
+                        "[\"c4\",\"c5\",\"d3\",\"d5\",\"e4\",\"e5\",\"e6\",\"f4\",\"f5\"],");
+    st->player[0].shipping = 2;
+    has(of_seat(st, 0), "\"reach\":[[],[],"
+                        "[\"c4\",\"c5\",\"d3\",\"d5\",\"e4\",\"e5\",\"e6\",\"f4\",\"f5\"],");
 }
 
-static void costs_follow_clan_and_board(void **unused)
+TEST(costs_follow_clan_and_board)
 {
-    (void)unused;
-    struct cal_state st;
-    start(&st, 3, "", "campbell macdonald stewart");
-    put(&st, 0, BAKERY, "c3");
-    has(of_seat(&st, 0), "\"bakery\":{\"left\":3,\"cost\":4}"); /* the worked example */
-    has(of_seat(&st, 0), "\"distillery\":{\"left\":4,\"cost\":7}");
-    has(of_seat(&st, 0), "\"upgrade\":{\"shipping\":4,\"technology\":{\"woodcutter\":10,"
-                         "\"miner\":10},\"hire\":4}");
-    hasnt(of_seat(&st, 0), "fisherman");
-    has(of_seat(&st, 1), "\"fisherman\":{\"left\":6,\"cost\":6}");
-    has(of_seat(&st, 1), "\"technology\":{\"woodcutter\":null,\"miner\":null}");
-    st.player[0].shipping = CAL_LEVELS;
-    st.player[0].board = 0;
-    st.player[0].technology = 2;
-    has(of_seat(&st, 0), "\"upgrade\":{\"shipping\":null,\"technology\":{\"woodcutter\":10,"
-                         "\"miner\":null},\"hire\":null}");
-    has(insight(&st), "\"port_spaces\":[\"a1\",\"m1\",\"m9\",\"a9\"]");
-    has(insight(&st), "\"round_glory\":[1,1,1]"); /* tile 1: a basic good each */
+    start(st, 3, "", "campbell macdonald stewart");
+    put(st, 0, BAKERY, "c3");
+    has(of_seat(st, 0), "\"bakery\":{\"left\":3,\"cost\":4}"); /* the worked example */
+    has(of_seat(st, 0), "\"distillery\":{\"left\":4,\"cost\":7}");
+    has(of_seat(st, 0), "\"upgrade\":{\"shipping\":4,\"technology\":{\"woodcutter\":10,"
+                        "\"miner\":10},\"hire\":4}");
+    hasnt(of_seat(st, 0), "fisherman");
+    has(of_seat(st, 1), "\"fisherman\":{\"left\":6,\"cost\":6}");
+    has(of_seat(st, 1), "\"technology\":{\"woodcutter\":null,\"miner\":null}");
+    st->player[0].shipping = CAL_LEVELS;
+    st->player[0].board = 0;
+    st->player[0].technology = 2;
+    has(of_seat(st, 0), "\"upgrade\":{\"shipping\":null,\"technology\":{\"woodcutter\":10,"
+                        "\"miner\":null},\"hire\":null}");
+    has(insight(st), "\"port_spaces\":[\"a1\",\"m1\",\"m9\",\"a9\"]");
+    has(insight(st), "\"round_glory\":[1,1,1]"); /* tile 1: a basic good each */
 }
 
-static void passing(void **unused)
+TEST(passing)
 {
-    (void)unused;
-    struct cal_state st;
-    plain_table(&st, 3, "");
-    has(of_seat(&st, 2), "\"pass_money\":16,");
-    plays(&st, "pass");
-    has(of_seat(&st, 0), "\"pass_money\":null,");
-    has(of_seat(&st, 2), "\"pass_money\":14,");
-    assert_string_equal(effect(&st, "pass"), "{\"money\":14}");
+    plain_table(st, 3, "");
+    has(of_seat(st, 2), "\"pass_money\":16,");
+    plays(st, "pass");
+    has(of_seat(st, 0), "\"pass_money\":null,");
+    has(of_seat(st, 2), "\"pass_money\":14,");
+    assert_string_equal(effect(st, "pass"), "{\"money\":14}");
 }
 
-static void production_to_come(void **unused)
+TEST(production_to_come)
 {
-    (void)unused;
-    struct cal_state st;
-    plain_table(&st, 3, "");
-    put(&st, 0, FIELD, "d3");
-    put(&st, 0, BAKERY, "c3");
-    put(&st, 0, DISTILLERY, "c4");
-    put(&st, 0, DISTILLERY, "c5");
-    put(&st, 0, DISTILLERY, "d4");
-    put(&st, 0, MINER, "c6");
-    has(of_seat(&st, 0), "\"income\":{\"money\":6,\"goods\":{\"grain\":2}},"
-                         "\"convert\":{\"cheese\":0,\"bread\":1,\"whisky\":2}");
-    plays(&st, "pass\n pass\n pass");
-    asks(&st, ASK_PRODUCE, 0);
-    has(of_seat(&st, 0), "\"income\":{\"money\":0,\"goods\":{}},"
-                         "\"convert\":{\"cheese\":0,\"bread\":1,\"whisky\":2}");
-    assert_string_equal(effect(&st, "produce bread 1 whisky 1"),
+    plain_table(st, 3, "");
+    put(st, 0, FIELD, "d3");
+    put(st, 0, BAKERY, "c3");
+    put(st, 0, DISTILLERY, "c4");
+    put(st, 0, DISTILLERY, "c5");
+    put(st, 0, DISTILLERY, "d4");
+    put(st, 0, MINER, "c6");
+    has(of_seat(st, 0), "\"income\":{\"money\":6,\"goods\":{\"grain\":2}},"
+                        "\"convert\":{\"cheese\":0,\"bread\":1,\"whisky\":2}");
+    plays(st, "pass\n pass\n pass");
+    asks(st, ASK_PRODUCE, 0);
+    has(of_seat(st, 0), "\"income\":{\"money\":0,\"goods\":{}},"
+                        "\"convert\":{\"cheese\":0,\"bread\":1,\"whisky\":2}");
+    assert_string_equal(effect(st, "produce bread 1 whisky 1"),
                         "{\"goods\":{\"grain\":-2,\"bread\":1,\"whisky\":1}}");
 }
 
 /* The worked examples: what is said of a move is what it does. */
-static void effects(void **unused)
+TEST(effects)
 {
-    (void)unused;
-    struct cal_state st;
-    plain_table(&st, 3, "");
-    put(&st, 0, SHEEP, "e7");
-    put(&st, 0, SHEEP, "f7");
-    put(&st, 0, SHEEP, "g7");
-    st.player[0].shipping = 2;
-    turn_of(&st, 0);
-    st.row[WHISKY] = 2; /* at 10 */
-    assert_string_equal(effect(&st, "buy 2 whisky"),
+    plain_table(st, 3, "");
+    put(st, 0, SHEEP, "e7");
+    put(st, 0, SHEEP, "f7");
+    put(st, 0, SHEEP, "g7");
+    st->player[0].shipping = 2;
+    turn_of(st, 0);
+    st->row[WHISKY] = 2; /* at 10 */
+    assert_string_equal(effect(st, "buy 2 whisky"),
                         "{\"money\":-20,\"goods\":{\"whisky\":2},\"merchants\":-2,"
                         "\"prices\":{\"whisky\":[10,12]}}");
-    assert_string_equal(effect(&st, "hire"), "{\"money\":-4,\"merchants\":1}");
-    give_contract(&st, 0, 27); /* mutton, 2 cheese; 3 sugar cane, an upgrade, hops */
-    st.player[0].goods[CHEESE] = 2;
-    plays(&st, "fulfil 27");
-    assert_string_equal(effect(&st, "slaughter f7"),
+    assert_string_equal(effect(st, "hire"), "{\"money\":-4,\"merchants\":1}");
+    give_contract(st, 0, 27); /* mutton, 2 cheese; 3 sugar cane, an upgrade, hops */
+    st->player[0].goods[CHEESE] = 2;
+    plays(st, "fulfil 27");
+    assert_string_equal(effect(st, "slaughter f7"),
                         "{\"imports\":{\"hops\":1,\"sugar\":3},\"settlement_count\":[1,2]}");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(whole_games),
-        cmocka_unit_test(settlements_and_links),
-        cmocka_unit_test(imports_and_contracts),
-        cmocka_unit_test(reach_by_level),
-        cmocka_unit_test(costs_follow_clan_and_board),
-        cmocka_unit_test(passing),
-        cmocka_unit_test(production_to_come),
-        cmocka_unit_test(effects),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,9 @@
 /* test_map.c: map files good and bad, laying, deltas and borders against plain coordinates. */
 #include "games/caledonia/map.h"
+#include "tests/games/rule.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { MAPS = 16, TEXT_ROOM = 1 << 15 };
 
@@ -47,12 +43,11 @@ static bool same_set(const struct cal_map_set *a, const struct cal_map_set *b)
 
 /* ---- files */
 
-static void what_is_written_is_read_back(void **unused)
+TEST(what_is_written_is_read_back)
 {
     static struct draft d, again;
     struct cal_map_set set;
     struct gm_fault fault;
-    (void)unused;
     write_set(&d, &cal_map_standard);
     assert_int_equal(cal_map_parse(&set, d.text, d.len, &fault), GM_OK);
     assert_true(same_set(&set, &cal_map_standard));
@@ -60,11 +55,10 @@ static void what_is_written_is_read_back(void **unused)
     assert_string_equal(again.text, d.text);
 }
 
-static void the_data_files_are_what_is_compiled_in(void **unused)
+TEST(the_data_files_are_what_is_compiled_in)
 {
     static struct draft d;
     struct cal_map_set set;
-    (void)unused;
     for (unsigned i = 0; i < MAP_MODULES * MAP_SIDES; i++) {
         char path[32];
         snprintf(path, sizeof path, "data/maps/%c%u.json", (char)('A' + i / 2), i % 2 + 1);
@@ -77,11 +71,10 @@ static void the_data_files_are_what_is_compiled_in(void **unused)
     assert_true(same_set(&set, &cal_map_standard));
 }
 
-static void order_and_white_space_do_not_matter(void **unused)
+TEST(order_and_white_space_do_not_matter)
 {
     static struct draft d;
     struct cal_map_set set;
-    (void)unused;
     write_set(&d, &cal_map_standard);
     replace(&d, "\"module\":\"A\",\"side\":1", " \"side\" : 1 ,\r\n\t\"module\" : \"A\" ");
     replace(&d, "\"land\":[\"grass\",\"forest\"],\"cost\":3,\"mist\":true",
@@ -167,10 +160,9 @@ static const struct spoilt spoilt[] = {
     { "true", "yes", "json.value", "y" },
 };
 
-static void every_bad_file_is_refused_where_it_is_bad(void **unused)
+TEST(every_bad_file_is_refused_where_it_is_bad)
 {
     static struct draft d;
-    (void)unused;
     for (size_t i = 0; i < sizeof spoilt / sizeof *spoilt; i++) {
         struct cal_map_set set;
         struct gm_fault fault = { 0 };
@@ -185,12 +177,11 @@ static void every_bad_file_is_refused_where_it_is_bad(void **unused)
     }
 }
 
-static void counts_come_with_the_fault(void **unused)
+TEST(counts_come_with_the_fault)
 {
     static struct draft d;
     struct cal_map_set set;
     struct gm_fault fault;
-    (void)unused;
     write_set(&d, &cal_map_standard);
     replace(&d, "\"a5\":{\"loch\":true},", "");
     assert_int_equal(cal_map_parse(&set, d.text, d.len, &fault), GM_RANGE);
@@ -208,11 +199,10 @@ static void counts_come_with_the_fault(void **unused)
 }
 
 /* However a file is cut short, it is refused, and nothing beyond it is read. */
-static void no_beginning_of_a_file_is_a_file(void **unused)
+TEST(no_beginning_of_a_file_is_a_file)
 {
     static struct draft d;
     struct cal_map_set set;
-    (void)unused;
     write_set(&d, &cal_map_standard);
     for (uint32_t n = 0; n < d.len - 1; n += n < 600 ? 1 : 61) {
         struct gm_fault fault = { 0 };
@@ -269,9 +259,8 @@ static bool is_delta(const struct cal_map_layer *l, unsigned space)
     return false;
 }
 
-static void deltas_lie_where_a_river_meets_a_loch(void **unused)
+TEST(deltas_lie_where_a_river_meets_a_loch)
 {
-    (void)unused;
     for (unsigned sides = 0; sides < MAPS; sides++) {
         struct cal_map_layer l;
         cal_map_lay(&l, &cal_map_standard, sides);
@@ -288,10 +277,8 @@ static bool beside_mist(const struct cal_map_layer *l, unsigned space)
     return false;
 }
 
-/* C-TWO-1 */
-static void borders_follow_outline_and_mist(void **unused)
+RULE("C-TWO-1", borders_follow_outline_and_mist)
 {
-    (void)unused;
     for (unsigned sides = 0; sides < MAPS; sides++) {
         struct cal_map_layer l;
         cal_map_lay(&l, &cal_map_standard, sides);
@@ -305,12 +292,11 @@ static void borders_follow_outline_and_mist(void **unused)
     }
 }
 
-static void modules_tile_the_map(void **unused)
+TEST(modules_tile_the_map)
 {
     static const unsigned sizes[MAP_MODULES] = { 27, 32, 31, 27 };
     static const char *const corners[MAP_MODULES] = { "a1", "m1", "m9", "a9" };
     bits all = { 0, 0 };
-    (void)unused;
     for (unsigned m = 0; m < MAP_MODULES; m++) {
         assert_int_equal(bits_count(cal_hex_module(m)), sizes[m]);
         assert_false(bits_any(bits_and(all, cal_hex_module(m))));
@@ -327,10 +313,8 @@ static void modules_tile_the_map(void **unused)
     assert_int_equal(cal_hex_module_of((unsigned)cal_map_space_read("h5", 2)), 2);
 }
 
-/* C-SET-1 */
-static void each_module_shows_the_side_that_was_laid(void **unused)
+RULE("C-SET-1", each_module_shows_the_side_that_was_laid)
 {
-    (void)unused;
     for (unsigned sides = 0; sides < MAPS; sides++) {
         struct cal_map_layer l;
         cal_map_lay(&l, &cal_map_standard, sides);
@@ -348,9 +332,8 @@ static void each_module_shows_the_side_that_was_laid(void **unused)
     }
 }
 
-static void spaces_have_names(void **unused)
+TEST(spaces_have_names)
 {
-    (void)unused;
     for (unsigned space = 0; space < HEX_SPACES; space++) {
         char name[4];
         struct text t = text_over(name, sizeof name);
@@ -366,9 +349,8 @@ static void spaces_have_names(void **unused)
     assert_int_equal(cal_map_space_read("E5", 2), -1);
 }
 
-static void starting_workers_need_room(void **unused)
+TEST(starting_workers_need_room)
 {
-    (void)unused;
     for (unsigned players = 1; players <= 4; players++) {
         /* Side 2 has grass alone: only a map of four sides 2 fails. */
         struct cal_map_set bare = cal_map_standard;
@@ -387,23 +369,4 @@ static void starting_workers_need_room(void **unused)
     }
     assert_false(cal_map_has_starts(&cheap, 1, NULL));
     assert_true(cal_map_has_starts(&cheap, 2, NULL));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_written_is_read_back),
-        cmocka_unit_test(the_data_files_are_what_is_compiled_in),
-        cmocka_unit_test(order_and_white_space_do_not_matter),
-        cmocka_unit_test(every_bad_file_is_refused_where_it_is_bad),
-        cmocka_unit_test(counts_come_with_the_fault),
-        cmocka_unit_test(no_beginning_of_a_file_is_a_file),
-        cmocka_unit_test(deltas_lie_where_a_river_meets_a_loch),
-        cmocka_unit_test(borders_follow_outline_and_mist),
-        cmocka_unit_test(modules_tile_the_map),
-        cmocka_unit_test(each_module_shows_the_side_that_was_laid),
-        cmocka_unit_test(spaces_have_names),
-        cmocka_unit_test(starting_workers_need_room),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

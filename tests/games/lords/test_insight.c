@@ -21,18 +21,16 @@ static void effect_is(const struct lords_state *st, const char *move, const char
     assert_string_equal(out, expected);
 }
 
-/* L-END-1, L-END-2, and the worked example: 22 beats a mixed 14 and a lone 12. */
-static void armies_in_order(void **unused)
+/* The worked example: 22 beats a mixed 14 and a lone 12. */
+RULE("L-END-1 L-END-2", armies_in_order)
 {
-    (void)unused;
-    struct lords_state st;
-    start(&st, 3, "");
+    start(st, 3, "");
     for (unsigned s = 0; s < 3; s++)
-        hand(&st, s, "");
-    army(&st, 0, "wemyss-12");
-    army(&st, 1, "scott-4 scott-7");
-    army(&st, 2, "makgill-3 forsyth-4 cockburn-7");
-    insight_is(&st, GM_PUBLIC,
+        hand(st, s, "");
+    army(st, 0, "wemyss-12");
+    army(st, 1, "scott-4 scott-7");
+    army(st, 2, "makgill-3 forsyth-4 cockburn-7");
+    insight_is(st, GM_PUBLIC,
                "{\"armies\":["
                "{\"total\":12,\"sum\":12,\"doubled\":false,\"hidden\":0,\"rank\":3},"
                "{\"total\":22,\"sum\":11,\"doubled\":true,\"hidden\":0,\"rank\":1},"
@@ -40,22 +38,20 @@ static void armies_in_order(void **unused)
                "\"claim_order\":[1,2,0],\"to_win\":[40,40,40]}");
 }
 
-/* L-HID-2: a face-down follower counts for those alone who know it. */
-static void hidden_followers(void **unused)
+/* A face-down follower counts for those alone who know it. */
+RULE("L-HID-2", hidden_followers)
 {
-    (void)unused;
-    struct lords_state st;
-    start(&st, 3, "");
-    army(&st, 0, "scott-4 scott-7:down");
-    army(&st, 1, "makgill-6");
-    army(&st, 2, "wemyss-9:down");
-    insight_is(&st, 0,
+    start(st, 3, "");
+    army(st, 0, "scott-4 scott-7:down");
+    army(st, 1, "makgill-6");
+    army(st, 2, "wemyss-9:down");
+    insight_is(st, 0,
                "{\"armies\":["
                "{\"total\":22,\"sum\":11,\"doubled\":true,\"hidden\":0,\"rank\":1},"
                "{\"total\":6,\"sum\":6,\"doubled\":false,\"hidden\":0,\"rank\":2},"
                "{\"total\":0,\"sum\":0,\"doubled\":false,\"hidden\":1,\"rank\":3}],"
                "\"claim_order\":[0,1,2],\"to_win\":[40,40,40]}");
-    insight_is(&st, 2,
+    insight_is(st, 2,
                "{\"armies\":["
                "{\"total\":4,\"sum\":4,\"doubled\":false,\"hidden\":1,\"rank\":3},"
                "{\"total\":6,\"sum\":6,\"doubled\":false,\"hidden\":0,\"rank\":2},"
@@ -64,15 +60,13 @@ static void hidden_followers(void **unused)
 }
 
 /* A face-down card never counts as an active Bruce, whatever is noted of who knows it. */
-static void notes_of_hidden_followers(void **unused)
+TEST(notes_of_hidden_followers)
 {
-    (void)unused;
     for (unsigned note = 1; note < 256; note++) {
-        struct lords_state st;
-        start(&st, 2, "");
-        army(&st, 0, "scott-4 makgill-7:down");
-        st.note[0][1] = (uint8_t)(note | 1);
-        insight_is(&st, 0,
+        start(st, 2, "");
+        army(st, 0, "scott-4 makgill-7:down");
+        st->note[0][1] = (uint8_t)(note | 1);
+        insight_is(st, 0,
                    "{\"armies\":["
                    "{\"total\":11,\"sum\":11,\"doubled\":false,\"hidden\":0,\"rank\":1},"
                    "{\"total\":0,\"sum\":0,\"doubled\":false,\"hidden\":0,\"rank\":0}],"
@@ -80,55 +74,41 @@ static void notes_of_hidden_followers(void **unused)
     }
 }
 
-static void effects_of_musters(void **unused)
+TEST(effects_of_musters)
 {
-    (void)unused;
-    struct lords_state st;
-    start(&st, 2, "");
-    hand(&st, 0, "wemyss-1 fergusson-2 scott-7");
-    army(&st, 0, "scott-4");
-    army(&st, 1, "makgill-6:down makgill-8");
-    effect_is(&st, "recruit 1", "{}");
-    effect_is(&st, "muster scott-7 up", "{\"totals\":[[0,4,22]]}");
-    effect_is(&st, "muster scott-7 down", "{\"totals\":[[0,4,22]]}");
-    plays(&st, "muster wemyss-1 activate");
-    effect_is(&st, "target 1 1", "{\"totals\":[[1,8,0]]}");
-    effect_is(&st, "target 1 0", "{}"); /* what lies there is not known yet */
-    start(&st, 2, "");
-    hand(&st, 0, "fergusson-2 scott-7");
-    army(&st, 0, "scott-4");
-    army(&st, 1, "makgill-6:down makgill-8");
-    plays(&st, "muster fergusson-2 activate");
-    effect_is(&st, "target 1 1", "{\"totals\":[[0,6,12],[1,8,2]]}");
-    effect_is(&st, "target 1 0", "{\"totals\":[[0,6,4],[1,8,10]]}");
+    start(st, 2, "");
+    hand(st, 0, "wemyss-1 fergusson-2 scott-7");
+    army(st, 0, "scott-4");
+    army(st, 1, "makgill-6:down makgill-8");
+    effect_is(st, "recruit 1", "{}");
+    effect_is(st, "muster scott-7 up", "{\"totals\":[[0,4,22]]}");
+    effect_is(st, "muster scott-7 down", "{\"totals\":[[0,4,22]]}");
+    plays(st, "muster wemyss-1 activate");
+    effect_is(st, "target 1 1", "{\"totals\":[[1,8,0]]}");
+    effect_is(st, "target 1 0", "{}"); /* what lies there is not known yet */
+    start(st, 2, "");
+    hand(st, 0, "fergusson-2 scott-7");
+    army(st, 0, "scott-4");
+    army(st, 1, "makgill-6:down makgill-8");
+    plays(st, "muster fergusson-2 activate");
+    effect_is(st, "target 1 1", "{\"totals\":[[0,6,12],[1,8,2]]}");
+    effect_is(st, "target 1 0", "{\"totals\":[[0,6,4],[1,8,10]]}");
 }
 
 /* The next skirmish begins by itself: its armies are no loss. */
-static void effects_of_claims(void **unused)
+TEST(effects_of_claims)
 {
-    (void)unused;
-    struct lords_state st;
-    start(&st, 2, "");
-    recruits(&st, "- - - - -");
-    turn_after(&st, 9);
-    hand(&st, 0, "");
-    hand(&st, 1, "scott-9");
-    army(&st, 0, "wemyss-12");
-    army(&st, 1, "makgill-3:down");
-    effect_is(&st, "muster scott-9 up", "{\"totals\":[[1,3,12]]}");
-    plays(&st, "muster scott-9 up");
-    asks(&st, ASK_CLAIM, 0);
-    effect_is(&st, "claim cochrane-6", "{\"points\":6}");
-    plays(&st, "claim cochrane-6");
-    effect_is(&st, "claim cochrane-5", "{\"points\":5}");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(armies_in_order),           cmocka_unit_test(hidden_followers),
-        cmocka_unit_test(notes_of_hidden_followers), cmocka_unit_test(effects_of_musters),
-        cmocka_unit_test(effects_of_claims),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    start(st, 2, "");
+    recruits(st, "- - - - -");
+    turn_after(st, 9);
+    hand(st, 0, "");
+    hand(st, 1, "scott-9");
+    army(st, 0, "wemyss-12");
+    army(st, 1, "makgill-3:down");
+    effect_is(st, "muster scott-9 up", "{\"totals\":[[1,3,12]]}");
+    plays(st, "muster scott-9 up");
+    asks(st, ASK_CLAIM, 0);
+    effect_is(st, "claim cochrane-6", "{\"points\":6}");
+    plays(st, "claim cochrane-6");
+    effect_is(st, "claim cochrane-5", "{\"points\":5}");
 }

@@ -5,14 +5,9 @@
  * the same to the byte. The same looks, at games that leak on purpose, must
  * find every leak.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
 #include "games/lords/facts.h"
 #include "games/lords/lords.h"
+#include "tests/games/rule.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -226,9 +221,8 @@ static const char *find_leak(const struct game *g)
     return NULL;
 }
 
-static void keeps_its_secrets(void **unused)
+TEST(keeps_its_secrets)
 {
-    (void)unused;
     const char *leak = find_leak(&lords);
     if (leak)
         fail_msg("a secret reaches a viewer by way of: %s", leak);
@@ -249,9 +243,8 @@ static void hides_nothing(void *copy, int viewer)
     (void)viewer;
 }
 
-static void view_leak_is_found(void **unused)
+TEST(view_leak_is_found)
 {
-    (void)unused;
     struct game leaky = lords;
     leaky.hide = hides_nothing;
     found(&leaky, "view");
@@ -264,9 +257,8 @@ static void tells_the_pile(const void *st, int viewer, struct json *out)
     json_int(out, (int)(s->draw.lo & 1023));
 }
 
-static void state_leak_is_found(void **unused)
+TEST(state_leak_is_found)
 {
-    (void)unused;
     struct game leaky = lords;
     leaky.state_json = tells_the_pile;
     found(&leaky, "state");
@@ -279,9 +271,8 @@ static gm_move masks_nothing(const void *st, gm_move m, int viewer)
     return m;
 }
 
-static void record_leak_is_found(void **unused)
+TEST(record_leak_is_found)
 {
-    (void)unused;
     struct game leaky = lords;
     leaky.mask = masks_nothing;
     found(&leaky, "record");
@@ -293,9 +284,8 @@ static void tells_all(const void *st, gm_move m, int viewer, struct json *out)
     lords.event_json(st, m, GM_CHANCE, out);
 }
 
-static void trace_leak_is_found(void **unused)
+TEST(trace_leak_is_found)
 {
-    (void)unused;
     struct game leaky = lords;
     leaky.event_json = tells_all;
     found(&leaky, "trace");
@@ -311,9 +301,8 @@ static void tells_spectators(const void *st, gm_move m, int viewer, struct json 
     lords.event_json(st, m, viewer == GM_PUBLIC ? GM_CHANCE : viewer, out);
 }
 
-static void leaks_to_spectators_are_found(void **unused)
+TEST(leaks_to_spectators_are_found)
 {
-    (void)unused;
     struct game leaky = lords;
     leaky.mask = masks_for_seats;
     found(&leaky, "record");
@@ -335,9 +324,8 @@ static uint32_t lists_by_secrets(const void *st, gm_move *out, uint32_t cap)
     return n;
 }
 
-static void moves_leak_is_found(void **unused)
+TEST(moves_leak_is_found)
 {
-    (void)unused;
     struct game leaky = lords;
     leaky.moves = lists_by_secrets;
     found(&leaky, "moves");
@@ -352,9 +340,8 @@ static uint32_t explains_by_secrets(const void *st, gm_move m, struct gm_reason 
     return n;
 }
 
-static void reasons_leak_is_found(void **unused)
+TEST(reasons_leak_is_found)
 {
-    (void)unused;
     struct game leaky = lords;
     leaky.explain = explains_by_secrets;
     found(&leaky, "reasons");
@@ -366,9 +353,8 @@ static enum gm_err fails_by_secrets(void *st, gm_move m)
     return s->draw.lo >> 12 & 1 ? lords.apply(st, m) : GM_RANGE;
 }
 
-static void error_leak_is_found(void **unused)
+TEST(error_leak_is_found)
 {
-    (void)unused;
     struct game leaky = lords;
     leaky.apply = fails_by_secrets;
     found(&leaky, "errors");
@@ -380,9 +366,8 @@ static uint8_t learns_by_secrets(const void *st, gm_move m)
     return (uint8_t)(lords.learned(st, m) | (s->draw.lo >> 15 & 1) << 7);
 }
 
-static void undo_leak_is_found(void **unused)
+TEST(undo_leak_is_found)
 {
-    (void)unused;
     struct game leaky = lords;
     leaky.learned = learns_by_secrets;
     found(&leaky, "undo");
@@ -395,9 +380,8 @@ static void insight_into_hands(const void *st, int viewer, struct json *out)
     json_int(out, (int)(s->hand[0].lo & 1023));
 }
 
-static void insight_leak_is_found(void **unused)
+TEST(insight_leak_is_found)
 {
-    (void)unused;
     struct game leaky = lords;
     leaky.insight_json = insight_into_hands;
     found(&leaky, "insight");
@@ -413,23 +397,9 @@ static void effect_on_all_cards(const void *before, const void *after, int seat,
         json_int(out, s->army[0][i]);
 }
 
-static void effect_leak_is_found(void **unused)
+TEST(effect_leak_is_found)
 {
-    (void)unused;
     struct game leaky = lords;
     leaky.effect_json = effect_on_all_cards;
     found(&leaky, "effect");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(keeps_its_secrets),     cmocka_unit_test(view_leak_is_found),
-        cmocka_unit_test(state_leak_is_found),   cmocka_unit_test(record_leak_is_found),
-        cmocka_unit_test(trace_leak_is_found),   cmocka_unit_test(moves_leak_is_found),
-        cmocka_unit_test(reasons_leak_is_found), cmocka_unit_test(error_leak_is_found),
-        cmocka_unit_test(undo_leak_is_found),    cmocka_unit_test(insight_leak_is_found),
-        cmocka_unit_test(effect_leak_is_found),  cmocka_unit_test(leaks_to_spectators_are_found),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

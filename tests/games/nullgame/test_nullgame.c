@@ -2,18 +2,20 @@
  * game must do is the business of tests/conform. */
 #include "games/nullgame/nullgame.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
 
-#include <cmocka.h>
+/* A state, the inside of which only the game knows. */
+struct opaque {
+    _Alignas(8) uint8_t bytes[GM_MAX_STATE];
+};
+
+#define RULE_STATE struct opaque
+#include "tests/games/rule.h"
 
 enum { PEEK_OPTION, ROUNDS_OPTION, DECK_OPTION };
 
-static _Alignas(8) uint8_t st[GM_MAX_STATE];
-
-static void start(uint8_t players, int32_t peek, int32_t rounds, const char *deck)
+static void start(struct opaque *st, uint8_t players, int32_t peek, int32_t rounds,
+                  const char *deck)
 {
     const int32_t options[] = { peek, rounds, deck ? 1 : GM_AUTO };
     const struct gm_setup in = { players, options, deck, deck ? (uint32_t)strlen(deck) : 0 };
@@ -21,7 +23,7 @@ static void start(uint8_t players, int32_t peek, int32_t rounds, const char *dec
 }
 
 /* Moves, one after the other, parted by commas. */
-static void play(const char *line)
+static void play(struct opaque *st, const char *line)
 {
     while (*line) {
         const uint32_t len = (uint32_t)strcspn(line, ",");
@@ -34,7 +36,7 @@ static void play(const char *line)
     }
 }
 
-static void assert_scores(int32_t a, int32_t b)
+static void assert_scores(const struct opaque *st, int32_t a, int32_t b)
 {
     int32_t points[GM_MAX_PLAYERS];
     nullgame.scores(st, points);
@@ -43,7 +45,8 @@ static void assert_scores(int32_t a, int32_t b)
 }
 
 /* The move is refused, and the only condition that fails is this. */
-static void assert_refused(const char *text, const char *rule, int32_t need, int32_t have)
+static void assert_refused(struct opaque *st, const char *text, const char *rule, int32_t need,
+                           int32_t have)
 {
     struct gm_reason why[GM_MAX_REASONS];
     struct gm_fault fault;
@@ -63,8 +66,8 @@ static void assert_refused(const char *text, const char *rule, int32_t need, int
     assert_int_equal(failing, 1);
 }
 
-static void assert_setup_fault(const char *deck, const char *code, uint32_t at, int32_t need,
-                               int32_t have)
+static void assert_setup_fault(struct opaque *st, const char *deck, const char *code, uint32_t at,
+                               int32_t need, int32_t have)
 {
     const int32_t options[] = { GM_AUTO, 4, 1 };
     const struct gm_setup in = { 5, options, deck, (uint32_t)strlen(deck) };
@@ -76,70 +79,64 @@ static void assert_setup_fault(const char *deck, const char *code, uint32_t at, 
     assert_int_equal(fault.have, have);
 }
 
-static void n_setup_1_deck(void **unused)
+RULE("N-SETUP-1", n_setup_1_deck)
 {
-    (void)unused;
-    assert_setup_fault("4 4 x 4 4 4", "number", 4, 0, 0);
-    assert_setup_fault("4 4 4 4 10 4", "high", 8, 9, 10);
-    assert_setup_fault("4 4 4 4 4", "missing", 9, 0, 0);
-    assert_setup_fault("4 4 4 4 4 4 4", "extra", 12, 0, 0);
-    assert_setup_fault("3 3 3 3 3 4", "few-cards", 0, 20, 19);
-    start(2, GM_AUTO, 1, "0 0 0 0 0 2");
+    assert_setup_fault(st, "4 4 x 4 4 4", "number", 4, 0, 0);
+    assert_setup_fault(st, "4 4 4 4 10 4", "high", 8, 9, 10);
+    assert_setup_fault(st, "4 4 4 4 4", "missing", 9, 0, 0);
+    assert_setup_fault(st, "4 4 4 4 4 4 4", "extra", 12, 0, 0);
+    assert_setup_fault(st, "3 3 3 3 3 4", "few-cards", 0, 20, 19);
+    start(st, 2, GM_AUTO, 1, "0 0 0 0 0 2");
     gm_rng r = { { 1, 1 }, 0 };
     assert_int_equal(nullgame.chance(st, &r).arg[0], 6);
-    play("deal 6,deal 6");
+    play(st, "deal 6,deal 6");
 }
 
-static void n_setup_2_rounds(void **unused)
+RULE("N-SETUP-2", n_setup_2_rounds)
 {
-    (void)unused;
-    start(3, GM_AUTO, GM_AUTO, NULL);
+    start(st, 3, GM_AUTO, GM_AUTO, NULL);
     assert_int_equal(nullgame.option(st, ROUNDS_OPTION), 3);
-    start(4, GM_AUTO, GM_AUTO, NULL);
+    start(st, 4, GM_AUTO, GM_AUTO, NULL);
     assert_int_equal(nullgame.option(st, ROUNDS_OPTION), 2);
-    start(4, GM_AUTO, 4, NULL);
+    start(st, 4, GM_AUTO, 4, NULL);
     assert_int_equal(nullgame.option(st, ROUNDS_OPTION), 4);
 }
 
-static void n_deal_1_four_of_each(void **unused)
+RULE("N-DEAL-1", n_deal_1_four_of_each)
 {
-    (void)unused;
-    start(2, GM_AUTO, 4, NULL);
-    play("deal 1,deal 1,fold,fold,deal 1,deal 1,fold,fold");
+    start(st, 2, GM_AUTO, 4, NULL);
+    play(st, "deal 1,deal 1,fold,fold,deal 1,deal 1,fold,fold");
     assert_int_equal(nullgame.apply(st, (gm_move){ .kind = 1, .arg = { 1 } }), GM_ILLEGAL);
-    play("deal 2");
+    play(st, "deal 2");
 }
 
-static void n_turn_1_nobody_plays_during_the_deal(void **unused)
+RULE("N-TURN-1", n_turn_1_nobody_plays_during_the_deal)
 {
-    (void)unused;
-    start(2, GM_AUTO, 1, NULL);
-    play("deal 3");
-    assert_refused("keep", "N-TURN-1", 0, 0);
-    play("deal 3,keep,keep");
-    assert_refused("fold", "N-TURN-1", 0, 0);
+    start(st, 2, GM_AUTO, 1, NULL);
+    play(st, "deal 3");
+    assert_refused(st, "keep", "N-TURN-1", 0, 0);
+    play(st, "deal 3,keep,keep");
+    assert_refused(st, "fold", "N-TURN-1", 0, 0);
 }
 
-static void n_keep_1_scores_its_rank_and_is_not_below(void **unused)
+RULE("N-KEEP-1", n_keep_1_scores_its_rank_and_is_not_below)
 {
-    (void)unused;
-    start(2, GM_AUTO, 2, NULL);
-    play("deal 4,deal 3,keep");
-    assert_scores(4, 0);
-    assert_refused("keep", "N-KEEP-1", 4, 3);
-    play("fold,deal 1,deal 1,keep"); /* the floor is gone with the round */
-    assert_scores(5, 1);
-    play("keep"); /* as high is high enough */
-    assert_scores(5, 2);
+    start(st, 2, GM_AUTO, 2, NULL);
+    play(st, "deal 4,deal 3,keep");
+    assert_scores(st, 4, 0);
+    assert_refused(st, "keep", "N-KEEP-1", 4, 3);
+    play(st, "fold,deal 1,deal 1,keep"); /* the floor is gone with the round */
+    assert_scores(st, 5, 1);
+    play(st, "keep"); /* as high is high enough */
+    assert_scores(st, 5, 2);
 }
 
-static void n_fold_1_scores_one_face_down(void **unused)
+RULE("N-FOLD-1", n_fold_1_scores_one_face_down)
 {
-    (void)unused;
     char json[GM_MAX_JSON];
-    start(2, GM_AUTO, 1, NULL);
-    play("deal 6,deal 2,fold");
-    assert_scores(1, 0);
+    start(st, 2, GM_AUTO, 1, NULL);
+    play(st, "deal 6,deal 2,fold");
+    assert_scores(st, 1, 0);
     for (int viewer = 0; viewer < 2; viewer++) {
         struct text t = text_over(json, sizeof json);
         struct json j = json_over(&t);
@@ -148,43 +145,42 @@ static void n_fold_1_scores_one_face_down(void **unused)
     }
 }
 
-static void n_peek_conditions(void **unused)
+RULE("N-PEEK-1 N-PEEK-2 N-PEEK-3 N-PEEK-4 N-PEEK-5", n_peek_conditions)
 {
-    (void)unused;
-    start(2, 1, 2, NULL);
-    play("deal 6,deal 2,fold");
-    assert_refused("peek 0 1", "N-PEEK-5", 1, 0);
-    play("fold,deal 1,deal 5");
-    assert_refused("peek 0 1", "N-PEEK-4", 0, 0);
-    assert_refused("peek 4 1", "N-PEEK-3", 0, 0);
-    assert_refused("peek 1 2", "N-PEEK-3", 0, 0);
-    play("peek 1 1");
-    assert_scores(0, 1);
-    start(2, 1, 2, NULL);
-    play("deal 6,deal 2,keep,fold,deal 1,deal 5,peek 1 1,fold");
-    assert_refused("peek 0 1", "N-PEEK-4", 0, 0); /* it lies open */
-    play("peek 0 2");
-    start(3, 1, 2, NULL);
-    play("deal 6,deal 2,deal 1,keep,fold,fold,deal 1,deal 5,deal 5,peek 1 1");
-    assert_refused("peek 2 1", "N-PEEK-2", 0, 1);
-    start(2, 0, 2, NULL);
-    play("deal 6,deal 2,keep,fold,deal 1,deal 5");
-    assert_refused("peek 1 1", "N-PEEK-1", 1, 0);
+    start(st, 2, 1, 2, NULL);
+    play(st, "deal 6,deal 2,fold");
+    assert_refused(st, "peek 0 1", "N-PEEK-5", 1, 0);
+    play(st, "fold,deal 1,deal 5");
+    assert_refused(st, "peek 0 1", "N-PEEK-4", 0, 0);
+    assert_refused(st, "peek 4 1", "N-PEEK-3", 0, 0);
+    assert_refused(st, "peek 1 2", "N-PEEK-3", 0, 0);
+    play(st, "peek 1 1");
+    assert_scores(st, 0, 1);
+    start(st, 2, 1, 2, NULL);
+    play(st, "deal 6,deal 2,keep,fold,deal 1,deal 5,peek 1 1,fold");
+    assert_refused(st, "peek 0 1", "N-PEEK-4", 0, 0); /* it lies open */
+    play(st, "peek 0 2");
+    start(st, 3, 1, 2, NULL);
+    play(st, "deal 6,deal 2,deal 1,keep,fold,fold,deal 1,deal 5,deal 5,peek 1 1");
+    assert_refused(st, "peek 2 1", "N-PEEK-2", 0, 1);
+    start(st, 2, 0, 2, NULL);
+    play(st, "deal 6,deal 2,keep,fold,deal 1,deal 5");
+    assert_refused(st, "peek 1 1", "N-PEEK-1", 1, 0);
 }
 
-static void n_end_1_highest_score_wins(void **unused)
+RULE("N-END-1", n_end_1_highest_score_wins)
 {
-    (void)unused;
-    start(2, GM_AUTO, 1, NULL);
-    play("deal 3,deal 3,keep,keep");
+    start(st, 2, GM_AUTO, 1, NULL);
+    play(st, "deal 3,deal 3,keep,keep");
     assert_int_equal(nullgame.actor(st), GM_OVER);
     assert_int_equal(nullgame.winners(st), 3);
-    start(2, GM_AUTO, 1, NULL);
-    play("deal 3,deal 5,keep,keep");
+    start(st, 2, GM_AUTO, 1, NULL);
+    play(st, "deal 3,deal 5,keep,keep");
     assert_int_equal(nullgame.winners(st), 2);
 }
 
-static void assert_text_fault(const char *text, const char *code, uint32_t at)
+static void assert_text_fault(const struct opaque *st, const char *text, const char *code,
+                              uint32_t at)
 {
     struct gm_fault fault = { 0 };
     gm_move m;
@@ -193,31 +189,29 @@ static void assert_text_fault(const char *text, const char *code, uint32_t at)
     assert_int_equal(fault.at, at);
 }
 
-static void notation_tells_faults(void **unused)
+TEST(notation_tells_faults)
 {
-    (void)unused;
-    start(2, GM_AUTO, 1, NULL);
-    assert_text_fault("", "missing", 0);
-    assert_text_fault("hold", "verb", 0);
-    assert_text_fault("keep it", "extra", 5);
-    assert_text_fault("deal 7", "rank", 5);
-    assert_text_fault("peek 1", "missing", 6);
-    assert_text_fault("peek 5 1", "high", 5);
-    assert_text_fault("peek 1 0", "low", 7);
+    start(st, 2, GM_AUTO, 1, NULL);
+    assert_text_fault(st, "", "missing", 0);
+    assert_text_fault(st, "hold", "verb", 0);
+    assert_text_fault(st, "keep it", "extra", 5);
+    assert_text_fault(st, "deal 7", "rank", 5);
+    assert_text_fault(st, "peek 1", "missing", 6);
+    assert_text_fault(st, "peek 5 1", "high", 5);
+    assert_text_fault(st, "peek 1 0", "low", 7);
 }
 
 /* Seat 0 holds a 1; two 1s and one 2 are left for the two hidden cards: seat 1
  * has a 2 in one deal of three, the card it folded is a 2 as often, and in a
  * third of the deals it is left in the deck. */
-static void sample_makes_every_deal_as_likely(void **unused)
+TEST(sample_makes_every_deal_as_likely)
 {
-    (void)unused;
     enum { TRIES = 3000 };
     _Alignas(8) uint8_t guess[GM_MAX_STATE];
     gm_rng r = { { 5, 6 }, 0 };
     int hand = 0, laid = 0;
-    start(2, GM_AUTO, 2, "4 1 0 0 0 0");
-    play("deal 1,deal 1,keep,fold,deal 1,deal 2");
+    start(st, 2, GM_AUTO, 2, "4 1 0 0 0 0");
+    play(st, "deal 1,deal 1,keep,fold,deal 1,deal 2");
     for (int i = 0; i < TRIES; i++) {
         char json[GM_MAX_JSON];
         struct text t = text_over(json, sizeof json);
@@ -230,21 +224,4 @@ static void sample_makes_every_deal_as_likely(void **unused)
     }
     assert_in_range(hand, TRIES / 3 - 100, TRIES / 3 + 100);
     assert_in_range(laid, TRIES / 3 - 100, TRIES / 3 + 100);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(n_setup_1_deck),
-        cmocka_unit_test(n_setup_2_rounds),
-        cmocka_unit_test(n_deal_1_four_of_each),
-        cmocka_unit_test(n_turn_1_nobody_plays_during_the_deal),
-        cmocka_unit_test(n_keep_1_scores_its_rank_and_is_not_below),
-        cmocka_unit_test(n_fold_1_scores_one_face_down),
-        cmocka_unit_test(n_peek_conditions),
-        cmocka_unit_test(n_end_1_highest_score_wins),
-        cmocka_unit_test(notation_tells_faults),
-        cmocka_unit_test(sample_makes_every_deal_as_likely),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -317,3 +317,16 @@ void to_production(struct cal_state *st)
     all_pass(st);
     asks(st, ASK_PRODUCE, 0);
 }
+
+void beside_ports(struct cal_state *st, const char *clans, enum port a, enum port b, enum port c,
+                  enum port d)
+{
+    start(st, 3, "extra swap-neighbourhood=0", clans);
+    const uint8_t tiles[MAP_MODULES] = { (uint8_t)a, (uint8_t)b, (uint8_t)c, (uint8_t)d };
+    memcpy(st->port, tiles, sizeof tiles);
+    bare(st);
+    put(st, 0, SHEEP, "a2");
+    st->money[0] = 50;
+    memset(st->player[0].goods, 0, sizeof st->player[0].goods);
+    turn_of(st, 0);
+}

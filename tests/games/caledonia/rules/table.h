@@ -11,6 +11,9 @@
 #include "games/caledonia/score.h"
 #include "tests/games/trial.h"
 
+#define RULE_STATE struct cal_state
+#include "tests/games/rule.h"
+
 /* A new game before its first chance event. Options are words, "tight" or
  * "contracts-shown=6". */
 void deal(struct cal_state *st, unsigned players, const char *options);
@@ -87,6 +90,11 @@ void one_sheep(struct cal_state *st, unsigned players, const char *clans, const 
 
 /* The same at a table of three, the sheep on c3. */
 void seat_zero(struct cal_state *st, const char *clans);
+
+/* Seat 0, of the clan named first, is to move at a table of three with one sheep beside the port of
+ * module A, 50 pounds and no goods; A to D have these tiles. */
+void beside_ports(struct cal_state *st, const char *clans, enum port a, enum port b, enum port c,
+                  enum port d);
 
 /* Everybody passes, in turn order. */
 void all_pass(struct cal_state *st);

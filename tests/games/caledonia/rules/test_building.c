@@ -12,10 +12,9 @@ static void has(struct cal_state *st, enum unit unit, unsigned n)
         put(st, 0, unit, spaces[i]);
 }
 
-/* C-BLD-1: the fourth dairy, bakery or distillery, no other unit and not the third. */
-static void the_fourth_building_of_a_kind(void **unused)
+/* The fourth dairy, bakery or distillery, no other unit and not the third. */
+RULE("C-BLD-1", the_fourth_building_of_a_kind)
 {
-    (void)unused;
     static const struct {
         enum unit unit;
         const char *move;
@@ -29,62 +28,52 @@ static void the_fourth_building_of_a_kind(void **unused)
         { FIELD, "expand field d3", false },
     };
     for (unsigned i = 0; i < 6; i++) {
-        struct cal_state st;
-        has(&st, kinds[i].unit, 3);
-        plays(&st, kinds[i].move);
-        asks(&st, kinds[i].bonus ? ASK_LOOK : ASK_MAIN, kinds[i].bonus ? 0 : 1);
-        has(&st, kinds[i].unit, 2);
-        plays(&st, "expand woodcutter c4");
-        turn_of(&st, 0);
-        plays(&st, kinds[i].move);
-        asks(&st, ASK_MAIN, 1);
+        has(st, kinds[i].unit, 3);
+        plays(st, kinds[i].move);
+        asks(st, kinds[i].bonus ? ASK_LOOK : ASK_MAIN, kinds[i].bonus ? 0 : 1);
+        has(st, kinds[i].unit, 2);
+        plays(st, "expand woodcutter c4");
+        turn_of(st, 0);
+        plays(st, kinds[i].move);
+        asks(st, ASK_MAIN, 1);
     }
 }
 
-/* C-BLD-1: four of one kind, not of several. */
-static void four_buildings_of_two_kinds_give_nothing(void **unused)
+/* Four of one kind, not of several. */
+RULE("C-BLD-1", four_buildings_of_two_kinds_give_nothing)
 {
-    (void)unused;
-    struct cal_state st;
-    has(&st, DAIRY, 3);
-    plays(&st, "expand bakery d3");
-    asks(&st, ASK_MAIN, 1);
+    has(st, DAIRY, 3);
+    plays(st, "expand bakery d3");
+    asks(st, ASK_MAIN, 1);
 }
 
-/* C-BLD-1: four of a kind stay worth nothing when something else is placed later. */
-static void only_the_placement_that_makes_it_four(void **unused)
+/* Four of a kind stay worth nothing when something else is placed later. */
+RULE("C-BLD-1", only_the_placement_that_makes_it_four)
 {
-    (void)unused;
-    struct cal_state st;
-    has(&st, DAIRY, 3);
-    plays(&st, "expand dairy d3\nlook no");
-    turn_of(&st, 0);
-    plays(&st, "expand bakery d4");
-    asks(&st, ASK_MAIN, 1);
+    has(st, DAIRY, 3);
+    plays(st, "expand dairy d3\nlook no");
+    turn_of(st, 0);
+    plays(st, "expand bakery d4");
+    asks(st, ASK_MAIN, 1);
 }
 
-/* C-BLD-1: an own export box must be empty. */
-static void an_empty_box_is_needed(void **unused)
+/* An own export box must be empty. */
+RULE("C-BLD-1", an_empty_box_is_needed)
 {
-    (void)unused;
-    struct cal_state st;
-    has(&st, DAIRY, 3);
-    give_contract(&st, 0, 20);
-    plays(&st, "expand dairy d3");
-    asks(&st, ASK_MAIN, 1);
+    has(st, DAIRY, 3);
+    give_contract(st, 0, 20);
+    plays(st, "expand dairy d3");
+    asks(st, ASK_MAIN, 1);
 }
 
-/* C-BLD-1: the player may. */
-static void drawing_may_be_declined(void **unused)
+RULE("C-BLD-1", drawing_may_be_declined)
 {
-    (void)unused;
-    struct cal_state st;
-    has(&st, DAIRY, 3);
-    plays(&st, "expand dairy d3");
-    refuses(&st, "keep none", "C-BLD-1");
-    plays(&st, "look no");
-    asks(&st, ASK_MAIN, 1);
-    assert_int_equal(cal_stack_left(&st), 43);
+    has(st, DAIRY, 3);
+    plays(st, "expand dairy d3");
+    refuses(st, "keep none", "C-BLD-1");
+    plays(st, "look no");
+    asks(st, ASK_MAIN, 1);
+    assert_int_equal(cal_stack_left(st), 43);
 }
 
 /* At the point where 30, 20 and 40 are drawn, in this order, in this round. */
@@ -100,37 +89,33 @@ static void draws(struct cal_state *st, uint8_t round)
     asks(st, ASK_KEEP, 0);
 }
 
-/* C-BLD-1, C-CON-1: one may be kept for the round's price. */
-static void one_may_be_kept_for_the_price_of_the_round(void **unused)
+/* One may be kept for the round's price. */
+RULE("C-BLD-1 C-CON-1 C-CON-2", one_may_be_kept_for_the_price_of_the_round)
 {
-    (void)unused;
     static const int left[] = { 0, 25, 20, 15, 10, 5 };
     for (uint8_t round = 1; round <= 5; round++) {
-        struct cal_state st;
-        draws(&st, round);
-        assert_int_equal(count_offers(&st, "keep"), 4);
-        refuses(&st, "keep 1", "C-BLD-1"); /* shown, not drawn */
-        refuses(&st, "keep 21", "C-BLD-1");
-        refuses(&st, "keep 30 40", "C-CON-2");
-        plays(&st, "keep 20");
-        assert_int_equal(st.player[0].box[0], 20);
-        assert_int_equal(st.money[0], left[round]);
-        asks(&st, ASK_MAIN, 1); /* it was part of the Expand action */
+        draws(st, round);
+        assert_int_equal(count_offers(st, "keep"), 4);
+        refuses(st, "keep 1", "C-BLD-1"); /* shown, not drawn */
+        refuses(st, "keep 21", "C-BLD-1");
+        refuses(st, "keep 30 40", "C-CON-2");
+        plays(st, "keep 20");
+        assert_int_equal(st->player[0].box[0], 20);
+        assert_int_equal(st->money[0], left[round]);
+        asks(st, ASK_MAIN, 1); /* it was part of the Expand action */
     }
 }
 
-/* C-BLD-1, C-CON-1: with too little money nothing can be kept. */
-static void keeping_needs_the_money(void **unused)
+/* With too little money nothing can be kept. */
+RULE("C-BLD-1 C-CON-1", keeping_needs_the_money)
 {
-    (void)unused;
-    struct cal_state st;
-    has(&st, DAIRY, 3);
-    st.round = 5;
-    st.money[0] = 15 + 14;
-    struct cal_state enough = st;
-    plays(&st, "expand dairy d3\nlook yes\ndraw 30 20 40");
-    asks(&st, ASK_MAIN, 1); /* one answer only, so not asked */
-    assert_int_equal(st.nbottom, 3);
+    has(st, DAIRY, 3);
+    st->round = 5;
+    st->money[0] = 15 + 14;
+    struct cal_state enough = *st;
+    plays(st, "expand dairy d3\nlook yes\ndraw 30 20 40");
+    asks(st, ASK_MAIN, 1); /* one answer only, so not asked */
+    assert_int_equal(st->nbottom, 3);
     enough.money[0]++;
     plays(&enough, "expand dairy d3\nlook yes\ndraw 30 20 40");
     asks(&enough, ASK_KEEP, 0);
@@ -138,17 +123,16 @@ static void keeping_needs_the_money(void **unused)
     assert_int_equal(enough.money[0], 0);
 }
 
-/* C-BLD-1: the others go under the stack in the order drawn. */
-static void the_others_go_under_the_stack(void **unused)
+/* The others go under the stack in the order drawn. */
+RULE("C-BLD-1", the_others_go_under_the_stack)
 {
-    (void)unused;
-    struct cal_state st, none;
-    draws(&st, 1);
-    none = st;
-    plays(&st, "keep 20");
-    assert_int_equal(st.nbottom, 2);
-    assert_memory_equal(st.bottom, ((uint8_t[]){ 30, 40 }), 2);
-    assert_int_equal(cal_stack_left(&st), 42);
+    struct cal_state none;
+    draws(st, 1);
+    none = *st;
+    plays(st, "keep 20");
+    assert_int_equal(st->nbottom, 2);
+    assert_memory_equal(st->bottom, ((uint8_t[]){ 30, 40 }), 2);
+    assert_int_equal(cal_stack_left(st), 42);
     plays(&none, "keep none");
     assert_int_equal(none.money[0], 20); /* nothing is received for nothing */
     assert_int_equal(none.player[0].box[0], 0);
@@ -156,63 +140,57 @@ static void the_others_go_under_the_stack(void **unused)
     assert_int_equal(cal_stack_left(&none), 43);
 }
 
-/* C-BLD-1: the first of them comes up again first, after all that lay above. */
-static void the_first_comes_up_again_first(void **unused)
+/* The first of them comes up again first, after all that lay above. */
+RULE("C-BLD-1", the_first_comes_up_again_first)
 {
-    (void)unused;
-    struct cal_state st;
-    draws(&st, 1);
-    plays(&st, "keep none");
-    only_left(&st, UINT64_C(1) << 50);
-    plays(&st, "obtain 1\nobtain 2\nobtain 3\npass\npass\npass");
-    assert_int_equal(st.ask, ASK_CONTRACTS);
-    assert_int_equal(cal_draws_due(&st), 3);
-    struct cal_state copy = st;
+    draws(st, 1);
+    plays(st, "keep none");
+    only_left(st, UINT64_C(1) << 50);
+    plays(st, "obtain 1\nobtain 2\nobtain 3\npass\npass\npass");
+    assert_int_equal(st->ask, ASK_CONTRACTS);
+    assert_int_equal(cal_draws_due(st), 3);
+    struct cal_state copy = *st;
     gm_move m;
     static const char *const wrong[] = { "contracts 30 50 20", "contracts 50 20 30",
                                          "contracts 50 30 40" };
     for (unsigned i = 0; i < 3; i++) {
-        assert_int_equal(caledonia.from_text(&st, wrong[i], (uint32_t)strlen(wrong[i]), &m, NULL),
+        assert_int_equal(caledonia.from_text(st, wrong[i], (uint32_t)strlen(wrong[i]), &m, NULL),
                          GM_OK);
         assert_int_equal(caledonia.apply(&copy, m), GM_ILLEGAL);
     }
     for (uint64_t seed = 0; seed < 20; seed++) {
         gm_rng r = { { seed, 1 }, 0 };
-        struct cal_state drawn = st;
-        assert_int_equal(caledonia.apply(&drawn, caledonia.chance(&st, &r)), GM_OK);
+        struct cal_state drawn = *st;
+        assert_int_equal(caledonia.apply(&drawn, caledonia.chance(st, &r)), GM_OK);
         assert_memory_equal(drawn.shown, ((uint8_t[]){ 50, 30, 20 }), 3);
     }
-    plays(&st, "contracts 50 30 20");
-    assert_int_equal(st.nbottom, 1);
-    assert_int_equal(st.bottom[0], 40);
+    plays(st, "contracts 50 30 20");
+    assert_int_equal(st->nbottom, 1);
+    assert_int_equal(st->bottom[0], 40);
 }
 
-/* C-BLD-1: the drawn contracts are public. */
-static void drawn_contracts_are_public(void **unused)
+RULE("C-BLD-1", drawn_contracts_are_public)
 {
-    (void)unused;
-    struct cal_state st, view;
-    draws(&st, 1);
+    struct cal_state view;
+    draws(st, 1);
     for (int viewer = 0; viewer < 3; viewer++) {
-        gm_view(&caledonia, &view, &st, viewer);
+        gm_view(&caledonia, &view, st, viewer);
         assert_memory_equal(view.drawn, ((uint8_t[]){ 30, 20, 40 }), 3);
     }
-    gm_view(&caledonia, &view, &st, GM_PUBLIC);
+    gm_view(&caledonia, &view, st, GM_PUBLIC);
     assert_memory_equal(view.drawn, ((uint8_t[]){ 30, 20, 40 }), 3);
 }
 
-/* C-BLD-1: if fewer are left, as many as there are. */
-static void as_many_as_are_left(void **unused)
+/* If fewer are left, as many as there are. */
+RULE("C-BLD-1", as_many_as_are_left)
 {
-    (void)unused;
-    struct cal_state st;
-    has(&st, DAIRY, 3);
-    only_left(&st, UINT64_C(3) << 49);
-    struct cal_state none = st;
-    plays(&st, "expand dairy d3\nlook yes");
-    assert_int_equal(cal_draws_due(&st), 2);
-    plays(&st, "draw 50 49\nkeep 49");
-    assert_int_equal(cal_stack_left(&st), 1);
+    has(st, DAIRY, 3);
+    only_left(st, UINT64_C(3) << 49);
+    struct cal_state none = *st;
+    plays(st, "expand dairy d3\nlook yes");
+    assert_int_equal(cal_draws_due(st), 2);
+    plays(st, "draw 50 49\nkeep 49");
+    assert_int_equal(cal_stack_left(st), 1);
     only_left(&none, 0);
     plays(&none, "expand dairy d3");
     asks(&none, ASK_MAIN, 1);
@@ -234,75 +212,47 @@ static void about_to_swap(struct cal_state *st)
     turn_of(st, 0);
 }
 
-/* C-BLD-1, C-PRT-SWAP: two kinds completed give two, one after the other. */
-static void two_kinds_completed_give_two(void **unused)
+/* Two kinds completed give two, one after the other. */
+RULE("C-BLD-1 C-PRT-SWAP", two_kinds_completed_give_two)
 {
-    (void)unused;
-    struct cal_state st;
-    about_to_swap(&st);
-    plays(&st, "port A swap a2 a3 for dairy bakery\nlook yes\ndraw 30 20 40\nkeep none");
-    asks(&st, ASK_LOOK, 0);
-    plays(&st, "look yes\ndraw 31 21 41\nkeep 31");
-    asks(&st, ASK_MAIN, 0); /* the main action is still to come */
-    assert_int_equal(st.player[0].box[0], 31);
-    assert_memory_equal(st.bottom, ((uint8_t[]){ 30, 20, 40, 21, 41 }), 5);
-    about_to_swap(&st);
-    plays(&st, "port A swap a2 a3 for dairy bakery\nlook no\nlook no");
-    asks(&st, ASK_MAIN, 0);
-    about_to_swap(&st);
-    plays(&st, "port A swap a2 a3 for dairy cow\nlook no"); /* one kind, one bonus */
-    asks(&st, ASK_MAIN, 0);
+    about_to_swap(st);
+    plays(st, "port A swap a2 a3 for dairy bakery\nlook yes\ndraw 30 20 40\nkeep none");
+    asks(st, ASK_LOOK, 0);
+    plays(st, "look yes\ndraw 31 21 41\nkeep 31");
+    asks(st, ASK_MAIN, 0); /* the main action is still to come */
+    assert_int_equal(st->player[0].box[0], 31);
+    assert_memory_equal(st->bottom, ((uint8_t[]){ 30, 20, 40, 21, 41 }), 5);
+    about_to_swap(st);
+    plays(st, "port A swap a2 a3 for dairy bakery\nlook no\nlook no");
+    asks(st, ASK_MAIN, 0);
+    about_to_swap(st);
+    plays(st, "port A swap a2 a3 for dairy cow\nlook no"); /* one kind, one bonus */
+    asks(st, ASK_MAIN, 0);
 }
 
-/* C-BLD-1: while a box is empty. */
-static void the_second_needs_a_box_still_empty(void **unused)
+RULE("C-BLD-1", the_second_needs_a_box_still_empty)
 {
-    (void)unused;
-    struct cal_state st;
-    about_to_swap(&st);
-    plays(&st, "port A swap a2 a3 for dairy bakery\nlook yes\ndraw 30 20 40\nkeep 20");
-    asks(&st, ASK_MAIN, 0);
-    about_to_swap(&st);
-    become(&st, 0, BUCHANAN); /* a second box */
-    plays(&st, "port A swap a2 a3 for dairy bakery\nlook yes\ndraw 30 20 40 10 11 12\nkeep 20");
-    asks(&st, ASK_LOOK, 0);
+    about_to_swap(st);
+    plays(st, "port A swap a2 a3 for dairy bakery\nlook yes\ndraw 30 20 40\nkeep 20");
+    asks(st, ASK_MAIN, 0);
+    about_to_swap(st);
+    become(st, 0, BUCHANAN); /* a second box */
+    plays(st, "port A swap a2 a3 for dairy bakery\nlook yes\ndraw 30 20 40 10 11 12\nkeep 20");
+    asks(st, ASK_LOOK, 0);
 }
 
-/* C-BLD-2: neighbourhood purchases come before the building bonus. */
-static void purchases_come_first(void **unused)
+/* Neighbourhood purchases come before the building bonus. */
+RULE("C-BLD-2 C-BLD-1 C-NBH-4", purchases_come_first)
 {
-    (void)unused;
-    struct cal_state st;
-    has(&st, DAIRY, 3);
-    put(&st, 1, COW, "d4");
-    struct cal_state declined = st;
-    plays(&st, "expand dairy d3");
-    asks(&st, ASK_NEIGHBOUR, 0);
-    refuses(&st, "look yes", "C-BLD-1");
-    plays(&st, "neighbour 1 milk");
-    asks(&st, ASK_LOOK, 0);
-    refuses(&st, "neighbour 1 milk", "C-NBH-4");
+    has(st, DAIRY, 3);
+    put(st, 1, COW, "d4");
+    struct cal_state declined = *st;
+    plays(st, "expand dairy d3");
+    asks(st, ASK_NEIGHBOUR, 0);
+    refuses(st, "look yes", "C-BLD-1");
+    plays(st, "neighbour 1 milk");
+    asks(st, ASK_LOOK, 0);
+    refuses(st, "neighbour 1 milk", "C-NBH-4");
     plays(&declined, "expand dairy d3\nneighbour none");
     asks(&declined, ASK_LOOK, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_fourth_building_of_a_kind),
-        cmocka_unit_test(four_buildings_of_two_kinds_give_nothing),
-        cmocka_unit_test(only_the_placement_that_makes_it_four),
-        cmocka_unit_test(an_empty_box_is_needed),
-        cmocka_unit_test(drawing_may_be_declined),
-        cmocka_unit_test(one_may_be_kept_for_the_price_of_the_round),
-        cmocka_unit_test(keeping_needs_the_money),
-        cmocka_unit_test(the_others_go_under_the_stack),
-        cmocka_unit_test(the_first_comes_up_again_first),
-        cmocka_unit_test(drawn_contracts_are_public),
-        cmocka_unit_test(as_many_as_are_left),
-        cmocka_unit_test(two_kinds_completed_give_two),
-        cmocka_unit_test(the_second_needs_a_box_still_empty),
-        cmocka_unit_test(purchases_come_first),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -77,34 +77,31 @@ static void fulfil(struct cal_state *st, unsigned number)
     plays(st, move);
 }
 
-/* C-CON-3, C-CON-4, C-CON-5 */
-static void each_contract_takes_and_gives_what_is_printed(void **unused)
+RULE("C-CON-3 C-CON-4 C-CON-5", each_contract_takes_and_gives_what_is_printed)
 {
-    (void)unused;
     for (unsigned n = 1; n <= CAL_CONTRACTS; n++) {
         const char *reward = printed[n].reward;
-        struct cal_state st;
-        ready_to_fulfil(&st, n);
-        fulfil(&st, n);
-        const struct cal_player *p = &st.player[0];
+        ready_to_fulfil(st, n);
+        fulfil(st, n);
+        const struct cal_player *p = &st->player[0];
         for (unsigned g = 0; g < GOODS; g++)
             assert_int_equal(p->goods[g], 0);
         assert_int_equal(p->units[COW] + p->units[SHEEP], 0);
         assert_int_equal(p->box[0], 0);
-        assert_int_equal(st.nfulfilled, 1);
-        assert_int_equal(st.fulfilled[0], n);
-        assert_int_equal(st.imports[COTTON], amount(reward, "C"));
-        assert_int_equal(st.imports[TOBACCO], amount(reward, "T"));
-        assert_int_equal(st.imports[SUGAR], amount(reward, "S"));
-        assert_int_equal(st.money[0], 100 + amount(reward, "£"));
-        assert_int_equal(st.turn.expands, amount(reward, "X"));
-        assert_int_equal(st.turn.upgrades, amount(reward, "U"));
+        assert_int_equal(st->nfulfilled, 1);
+        assert_int_equal(st->fulfilled[0], n);
+        assert_int_equal(st->imports[COTTON], amount(reward, "C"));
+        assert_int_equal(st->imports[TOBACCO], amount(reward, "T"));
+        assert_int_equal(st->imports[SUGAR], amount(reward, "S"));
+        assert_int_equal(st->money[0], 100 + amount(reward, "£"));
+        assert_int_equal(st->turn.expands, amount(reward, "X"));
+        assert_int_equal(st->turn.upgrades, amount(reward, "U"));
         if (strpbrk(reward, "XU"))
-            asks(&st, ASK_BONUS, 0);
+            asks(st, ASK_BONUS, 0);
         else
-            asks(&st, ASK_MAIN, 1);
+            asks(st, ASK_MAIN, 1);
         struct cal_sheet sheet[CAL_PLAYERS];
-        cal_score_sheet(&st, sheet);
+        cal_score_sheet(st, sheet);
         assert_int_equal(sheet[0].hops, amount(reward, "H"));
     }
 }
@@ -118,28 +115,26 @@ static void is_not_enough(const struct cal_state *st, unsigned number)
     refuses(st, move, "C-CON-3");
 }
 
-/* C-CON-3 */
-static void each_contract_is_refused_with_one_thing_less(void **unused)
+RULE("C-CON-3", each_contract_is_refused_with_one_thing_less)
 {
-    (void)unused;
     for (unsigned n = 1; n <= CAL_CONTRACTS; n++) {
-        struct cal_state st, less;
-        ready_to_fulfil(&st, n);
+        struct cal_state less;
+        ready_to_fulfil(st, n);
         for (unsigned g = 0; g < GOODS; g++) {
-            if (!st.player[0].goods[g])
+            if (!st->player[0].goods[g])
                 continue;
-            less = st;
+            less = *st;
             less.player[0].goods[g]--;
             is_not_enough(&less, n);
         }
-        if (st.player[0].units[COW]) {
-            less = st;
+        if (st->player[0].units[COW]) {
+            less = *st;
             clear(&less, "c2");
             put(&less, 0, SHEEP, "c2"); /* mutton is no beef */
             is_not_enough(&less, n);
         }
-        if (st.player[0].units[SHEEP]) {
-            less = st;
+        if (st->player[0].units[SHEEP]) {
+            less = *st;
             clear(&less, "j4");
             put(&less, 0, COW, "j4");
             is_not_enough(&less, n);
@@ -147,10 +142,8 @@ static void each_contract_is_refused_with_one_thing_less(void **unused)
     }
 }
 
-/* C-CON-7: contracts never ask for grain or milk. */
-static void no_contract_asks_for_grain_or_milk(void **unused)
+RULE("C-CON-7", no_contract_asks_for_grain_or_milk)
 {
-    (void)unused;
     for (unsigned n = 1; n <= CAL_CONTRACTS; n++) {
         assert_int_equal(cal_contracts[n].goods[GRAIN], 0);
         assert_int_equal(cal_contracts[n].goods[MILK], 0);
@@ -189,10 +182,8 @@ static void each_row_costs(unsigned players, const uint8_t *price, unsigned rows
         }
 }
 
-/* C-SET-3, C-TRD-2 */
-static void market_prices_of_both_sides(void **unused)
+RULE("C-SET-3 C-TRD-2", market_prices_of_both_sides)
 {
-    (void)unused;
     each_row_costs(4, &large_market[0][0], 10);
     each_row_costs(3, &large_market[0][0], 10);
     each_row_costs(2, &small_market[0][0], 8);
@@ -201,10 +192,9 @@ static void market_prices_of_both_sides(void **unused)
 
 /* --- units --- */
 
-/* C-EXP-1, C-EXP-2: c4 costs 5 and has all three terrains. */
-static void units_cost_what_is_printed(void **unused)
+/* c4 costs 5 and has all three terrains. */
+RULE("C-EXP-1 C-EXP-2", units_cost_what_is_printed)
 {
-    (void)unused;
     static const struct {
         const char *move;
         int cost;
@@ -214,23 +204,20 @@ static void units_cost_what_is_printed(void **unused)
         { "expand field c4", 18 },     { "expand distillery c4", 10 },
     };
     for (unsigned i = 0; i < 8; i++) {
-        struct cal_state st;
-        plain_table(&st, 4, "");
-        put(&st, 0, SHEEP, "c3");
-        st.money[0] = (int16_t)(units[i].cost + 4);
-        refuses(&st, units[i].move, "C-EXP-1");
-        st.money[0]++;
-        plays(&st, units[i].move);
-        assert_int_equal(st.money[0], 0);
+        plain_table(st, 4, "");
+        put(st, 0, SHEEP, "c3");
+        st->money[0] = (int16_t)(units[i].cost + 4);
+        refuses(st, units[i].move, "C-EXP-1");
+        st->money[0]++;
+        plays(st, units[i].move);
+        assert_int_equal(st->money[0], 0);
     }
 }
 
 /* --- starting tiles --- */
 
-/* C-SET-8 */
-static void starting_tiles_give_what_is_printed(void **unused)
+RULE("C-SET-8", starting_tiles_give_what_is_printed)
 {
-    (void)unused;
     static const struct {
         const char *clans;
         int money, wool, milk, grain, cheese, bread, whisky;
@@ -246,13 +233,12 @@ static void starting_tiles_give_what_is_printed(void **unused)
         { "clans campbell:9 stewart:2", 55, 0, 1, 0, 0, 1, 0 },
     };
     for (unsigned i = 0; i < 9; i++) {
-        struct cal_state st;
-        deal(&st, 1, "noports noscore");
-        plays(&st, "map 1111\ncontracts 1 2 3 4 5\nfirst 0");
-        plays(&st, tiles[i].clans);
-        plays(&st, "choose 0");
-        const uint8_t *goods = st.player[0].goods;
-        assert_int_equal(st.money[0], tiles[i].money);
+        deal(st, 1, "noports noscore");
+        plays(st, "map 1111\ncontracts 1 2 3 4 5\nfirst 0");
+        plays(st, tiles[i].clans);
+        plays(st, "choose 0");
+        const uint8_t *goods = st->player[0].goods;
+        assert_int_equal(st->money[0], tiles[i].money);
         assert_int_equal(goods[WOOL], tiles[i].wool);
         assert_int_equal(goods[MILK], tiles[i].milk);
         assert_int_equal(goods[GRAIN], tiles[i].grain);
@@ -260,17 +246,4 @@ static void starting_tiles_give_what_is_printed(void **unused)
         assert_int_equal(goods[BREAD], tiles[i].bread);
         assert_int_equal(goods[WHISKY], tiles[i].whisky);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_contract_takes_and_gives_what_is_printed),
-        cmocka_unit_test(each_contract_is_refused_with_one_thing_less),
-        cmocka_unit_test(no_contract_asks_for_grain_or_milk),
-        cmocka_unit_test(market_prices_of_both_sides),
-        cmocka_unit_test(units_cost_what_is_printed),
-        cmocka_unit_test(starting_tiles_give_what_is_printed),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,32 +9,29 @@ static void alone(struct cal_state *st, const char *clan)
     one_sheep(st, 1, clan, "d4");
 }
 
-/* C-TWO-1: misty land is out of play with one or two, all lochs are in play. */
-static void mist(void **unused)
+/* Misty land is out of play with one or two, all lochs are in play. */
+RULE("C-TWO-1 C-EXP-4", mist)
 {
-    (void)unused;
     for (unsigned players = 1; players <= CAL_PLAYERS; players++) {
-        struct cal_state st;
-        start(&st, players, "", "macdonald");
-        bare(&st);
-        put(&st, 0, COW, "c2");
-        put(&st, 0, COW, "b5");
-        st.money[0] = 50;
-        turn_of(&st, 0);
+        start(st, players, "", "macdonald");
+        bare(st);
+        put(st, 0, COW, "c2");
+        put(st, 0, COW, "b5");
+        st->money[0] = 50;
+        turn_of(st, 0);
         if (players < 3)
-            refuses(&st, "expand sheep c1", "C-EXP-4");
+            refuses(st, "expand sheep c1", "C-EXP-4");
         else
-            assert_true(offers(&st, "expand sheep c1"));
-        assert_true(offers(&st, "expand fisherman a5")); /* on the outline, beside mist */
-        assert_true(offers(&st, "expand sheep c3"));
+            assert_true(offers(st, "expand sheep c1"));
+        assert_true(offers(st, "expand fisherman a5")); /* on the outline, beside mist */
+        assert_true(offers(st, "expand sheep c3"));
     }
 }
 
-/* C-TWO-1: border spaces, lochs too, are those in play at the mist or on the outline, with 3-4
- * players the outline. */
-static void border(void **unused)
+/* Border spaces, lochs too, are those in play at the mist or on the outline, with 3-4 players the
+ * outline. */
+RULE("C-TWO-1", border)
 {
-    (void)unused;
     static const char *const at_mist[] = { "a1", "a5", "a6", "a9", "b2", "b3", "b4", "b6",
                                            "b7", "b8", "c2", "c8", "d2", "d8", "d9", "e2",
                                            "e8", "f2", "f8", "g2", "g8", "h2", "h8", "h9",
@@ -49,97 +46,87 @@ static void border(void **unused)
             large = bits_or(large, bits_of(space));
     }
     for (unsigned players = 1; players <= CAL_PLAYERS; players++) {
-        struct cal_state st;
-        start(&st, players, "", "campbell");
-        assert_true(bits_same(st.border, players < 3 ? small : large));
+        start(st, players, "", "campbell");
+        assert_true(bits_same(st->border, players < 3 ? small : large));
     }
     struct cal_map_layer clear_sky = cal_map_standard.side[0];
     clear_sky.mist = (bits){ 0, 0 };
     assert_true(bits_same(cal_map_border(&clear_sky, true), large)); /* the outline, mist or not */
 }
 
-/* C-TWO-1: scoring tile 5 counts those border spaces. */
-static void border_tile(void **unused)
+/* Scoring tile 5 counts those border spaces. */
+RULE("C-TWO-1", border_tile)
 {
-    (void)unused;
-    struct cal_state st;
-    start(&st, 2, "", "campbell");
-    bare(&st);
-    put(&st, 0, SHEEP, "c2");
-    put(&st, 0, SHEEP, "d4");
-    assert_int_equal(cal_tile_glory(&st, 0, 5), 0);
-    put(&st, 0, SHEEP, "c8");
-    assert_int_equal(cal_tile_glory(&st, 0, 5), 3);
-    start(&st, 3, "", "campbell");
-    bare(&st);
-    put(&st, 0, SHEEP, "c2");
-    put(&st, 0, SHEEP, "c8");
-    assert_int_equal(cal_tile_glory(&st, 0, 5), 0);
-    put(&st, 0, SHEEP, "c1");
-    put(&st, 0, SHEEP, "a2");
-    assert_int_equal(cal_tile_glory(&st, 0, 5), 3);
+    start(st, 2, "", "campbell");
+    bare(st);
+    put(st, 0, SHEEP, "c2");
+    put(st, 0, SHEEP, "d4");
+    assert_int_equal(cal_tile_glory(st, 0, 5), 0);
+    put(st, 0, SHEEP, "c8");
+    assert_int_equal(cal_tile_glory(st, 0, 5), 3);
+    start(st, 3, "", "campbell");
+    bare(st);
+    put(st, 0, SHEEP, "c2");
+    put(st, 0, SHEEP, "c8");
+    assert_int_equal(cal_tile_glory(st, 0, 5), 0);
+    put(st, 0, SHEEP, "c1");
+    put(st, 0, SHEEP, "a2");
+    assert_int_equal(cal_tile_glory(st, 0, 5), 3);
 }
 
-/* C-SOLO-1: two clans with starting tiles to choose from. */
-static void alone_with_two_clans(void **unused)
+/* Two clans with starting tiles to choose from. */
+RULE("C-SOLO-1 C-SET-8", alone_with_two_clans)
 {
-    (void)unused;
-    struct cal_state st;
-    deal(&st, 1, "");
-    plays(&st, "map 1111\n ports 1 2 3 4\n scoring 1 2 3 4 5\n contracts 1 2 3 4 5\n first 0");
-    impossible(&st, "clans stewart:4");
-    impossible(&st, "clans stewart:4 campbell:7 buchanan:1");
-    plays(&st, "clans stewart:4 campbell:7");
-    asks(&st, ASK_CHOOSE, 0);
-    assert_int_equal(count_offers(&st, ""), 2);
-    refuses(&st, "choose 2", "C-SET-8");
-    plays(&st, "choose 1");
-    assert_true(is_clan(&st, 0, CAMPBELL));
-    assert_int_equal(st.money[0], 57);
+    deal(st, 1, "");
+    plays(st, "map 1111\n ports 1 2 3 4\n scoring 1 2 3 4 5\n contracts 1 2 3 4 5\n first 0");
+    impossible(st, "clans stewart:4");
+    impossible(st, "clans stewart:4 campbell:7 buchanan:1");
+    plays(st, "clans stewart:4 campbell:7");
+    asks(st, ASK_CHOOSE, 0);
+    assert_int_equal(count_offers(st, ""), 2);
+    refuses(st, "choose 2", "C-SET-8");
+    plays(st, "choose 1");
+    assert_true(is_clan(st, 0, CAMPBELL));
+    assert_int_equal(st->money[0], 57);
 }
 
-/* C-SOLO-1: every active land space of cost 1 holds a neutral worker, and no other does. */
-static void neutral_workers(void **unused)
+/* Every active land space of cost 1 holds a neutral worker, and no other does. */
+RULE("C-SOLO-1 C-EXP-4", neutral_workers)
 {
-    (void)unused;
-    struct cal_state st;
-    alone(&st, "campbell");
+    alone(st, "campbell");
     static const char *const taken[] = { "e8", "f2", "j5", "j6", "k5", "l3" };
-    bits active = bits_less(cal_map_land(&st.map), st.map.mist);
+    bits active = bits_less(cal_map_land(&st->map), st->map.mist);
     assert_int_equal(bits_count(active), 55);
     for (unsigned i = 0; i < sizeof taken / sizeof *taken; i++)
         active = bits_less(active, bits_of(at(taken[i])));
-    assert_true(bits_same(st.active, active));
-    put(&st, 0, SHEEP, "f3");
-    turn_of(&st, 0);
-    refuses(&st, "expand sheep f2", "C-EXP-4");
-    plays(&st, "expand sheep g3"); /* beside f2: a neutral worker is nobody's neighbour */
-    asks(&st, ASK_MAIN, 0);
-    start(&st, 2, "", "campbell");
-    bare(&st);
-    put(&st, 0, SHEEP, "f2"); /* with two there are none */
+    assert_true(bits_same(st->active, active));
+    put(st, 0, SHEEP, "f3");
+    turn_of(st, 0);
+    refuses(st, "expand sheep f2", "C-EXP-4");
+    plays(st, "expand sheep g3"); /* beside f2: a neutral worker is nobody's neighbour */
+    asks(st, ASK_MAIN, 0);
+    start(st, 2, "", "campbell");
+    bare(st);
+    put(st, 0, SHEEP, "f2"); /* with two there are none */
 }
 
-/* C-SOLO-1: no import tracking, nothing for the fifth step; imports are valued by one's own
- * amounts. */
-static void imports_alone(void **unused)
+/* No import tracking, nothing for the fifth step; imports are valued by one's own amounts. */
+RULE("C-SOLO-1", imports_alone)
 {
-    (void)unused;
-    struct cal_state st;
-    alone(&st, "campbell");
-    give_contract(&st, 0, 8); /* 4 bread: 4 tobacco, 5 pounds */
-    st.player[0].goods[BREAD] = 4;
-    plays(&st, "fulfil 8");
-    give_contract(&st, 0, 35); /* 3 wool, whisky: 3 tobacco */
-    st.player[0].goods[WOOL] = 3;
-    st.player[0].goods[WHISKY] = 1;
-    plays(&st, "fulfil 35");
-    assert_int_equal(st.money[0], 55);
-    assert_int_equal(st.imports[TOBACCO], 0);
-    give_fulfilled(&st, 0, 16); /* 2 cotton */
-    give_fulfilled(&st, 0, 48); /* 3 sugar cane */
+    alone(st, "campbell");
+    give_contract(st, 0, 8); /* 4 bread: 4 tobacco, 5 pounds */
+    st->player[0].goods[BREAD] = 4;
+    plays(st, "fulfil 8");
+    give_contract(st, 0, 35); /* 3 wool, whisky: 3 tobacco */
+    st->player[0].goods[WOOL] = 3;
+    st->player[0].goods[WHISKY] = 1;
+    plays(st, "fulfil 35");
+    assert_int_equal(st->money[0], 55);
+    assert_int_equal(st->imports[TOBACCO], 0);
+    give_fulfilled(st, 0, 16); /* 2 cotton */
+    give_fulfilled(st, 0, 48); /* 3 sugar cane */
     struct cal_sheet sheet[CAL_PLAYERS];
-    cal_score_sheet(&st, sheet);
+    cal_score_sheet(st, sheet);
     assert_int_equal(sheet[0].import[TOBACCO], 7 * 3);
     assert_int_equal(sheet[0].import[SUGAR], 3 * 4);
     assert_int_equal(sheet[0].import[COTTON], 2 * 5);
@@ -159,26 +146,23 @@ static void next_round_alone(struct cal_state *st, const char *last)
     sound(st);
 }
 
-/* C-SOLO-2: Pass always pays 16. */
-static void pass_alone(void **unused)
+/* Pass always pays 16. */
+RULE("C-SOLO-2", pass_alone)
 {
-    (void)unused;
-    struct cal_state st;
-    alone(&st, "campbell");
+    alone(st, "campbell");
     for (unsigned round = 1; round <= 4; round++) {
-        assert_int_equal(st.round, round);
-        next_round_alone(&st, "dice bread +2");
-        assert_int_equal(st.money[0], 50 + 16 * round);
+        assert_int_equal(st->round, round);
+        next_round_alone(st, "dice bread +2");
+        assert_int_equal(st->money[0], 50 + 16 * round);
     }
-    plays(&st, "pass");
-    asks(&st, ASK_NOTHING, 0); /* no dice after round 5 */
-    assert_int_equal(st.money[0], 50 + 16 * 5);
+    plays(st, "pass");
+    asks(st, ASK_NOTHING, 0); /* no dice after round 5 */
+    assert_int_equal(st->money[0], 50 + 16 * 5);
 }
 
-/* C-SOLO-3, with the worked examples: rows 0-1 are low, 2-5 medium, 6-7 high. */
-static void dice_move_prices(void **unused)
+/* The worked examples: rows 0-1 are low, 2-5 medium, 6-7 high. */
+RULE("C-SOLO-3", dice_move_prices)
 {
-    (void)unused;
     static const char *const face[6] = { "-3", "-2", "-1", "+1", "+2", "+3" };
     static const uint8_t after[8][6] = {
         { 3, 2, 1, 1, 2, 3 }, { 4, 3, 2, 2, 3, 4 }, /* low: up by as many */
@@ -189,80 +173,73 @@ static void dice_move_prices(void **unused)
     for (unsigned row = 0; row < 8; row++)
         for (unsigned f = 0; f < 6; f++)
             for (unsigned good = 0; good < GOODS; good++) {
-                struct cal_state st;
                 char move[32];
                 struct text t = text_over(move, sizeof move);
-                alone(&st, "campbell");
-                plays(&st, "pass");
-                st.row[good] = (uint8_t)row;
+                alone(st, "campbell");
+                plays(st, "pass");
+                st->row[good] = (uint8_t)row;
                 text_str(&t, "dice ");
                 text_str(&t, cal_good_names[good]);
                 text_str(&t, " ");
                 text_str(&t, face[f]);
-                plays(&st, move);
-                assert_int_equal(st.row[good], after[row][f]);
-                assert_int_equal(st.row[(good + 1) % GOODS], 2);
+                plays(st, move);
+                assert_int_equal(st->row[good], after[row][f]);
+                assert_int_equal(st->row[(good + 1) % GOODS], 2);
             }
 }
 
-/* C-SOLO-3: three different goods, after the merchants have come back. */
-static void three_goods_are_rolled(void **unused)
+/* Three different goods, after the merchants have come back. */
+RULE("C-SOLO-3", three_goods_are_rolled)
 {
-    (void)unused;
-    struct cal_state st;
-    alone(&st, "campbell");
-    plays(&st, "buy 2 wool\n pass");
-    asks(&st, ASK_DICE, 0);
-    assert_int_equal(st.player[0].stock, 2);
-    assert_int_equal(st.player[0].market[WOOL], 0);
-    assert_int_equal(st.round, 2);
-    plays(&st, "dice wool +1");
-    impossible(&st, "dice wool +2");
-    plays(&st, "dice whisky -3");
-    impossible(&st, "dice wool -3");
-    impossible(&st, "dice whisky -3");
-    plays(&st, "dice grain -3");
-    asks(&st, ASK_CONTRACTS, 0);
-    plays(&st, "contracts 10\n pass\n dice grain -3"); /* next round anew */
+    alone(st, "campbell");
+    plays(st, "buy 2 wool\n pass");
+    asks(st, ASK_DICE, 0);
+    assert_int_equal(st->player[0].stock, 2);
+    assert_int_equal(st->player[0].market[WOOL], 0);
+    assert_int_equal(st->round, 2);
+    plays(st, "dice wool +1");
+    impossible(st, "dice wool +2");
+    plays(st, "dice whisky -3");
+    impossible(st, "dice wool -3");
+    impossible(st, "dice whisky -3");
+    plays(st, "dice grain -3");
+    asks(st, ASK_CONTRACTS, 0);
+    plays(st, "contracts 10\n pass\n dice grain -3"); /* next round anew */
 }
 
-/* C-SOLO-4: six are filled, the one named by the last die leaves the game, five are left. */
-static void the_last_die_removes_a_contract(void **unused)
+/* Six are filled, the one named by the last die leaves the game, five are left. */
+RULE("C-SOLO-4 C-CON-1", the_last_die_removes_a_contract)
 {
-    (void)unused;
     static const char *const dice[6] = { "dice bread -3", "dice bread -2", "dice bread -1",
                                          "dice bread +1", "dice bread +2", "dice bread +3" };
     for (unsigned f = 0; f < 6; f++) {
-        struct cal_state st;
-        alone(&st, "campbell");
-        assert_memory_equal(st.shown, ((uint8_t[]){ 1, 2, 3, 4, 5, 0 }), 6);
-        plays(&st, "obtain 2\n pass\n dice wool +3\n dice milk +2");
-        plays(&st, dice[f]);
-        assert_int_equal(cal_draws_due(&st), 2);
-        plays(&st, "contracts 40 41");
+        alone(st, "campbell");
+        assert_memory_equal(st->shown, ((uint8_t[]){ 1, 2, 3, 4, 5, 0 }), 6);
+        plays(st, "obtain 2\n pass\n dice wool +3\n dice milk +2");
+        plays(st, dice[f]);
+        assert_int_equal(cal_draws_due(st), 2);
+        plays(st, "contracts 40 41");
         uint8_t expected[6] = { 1, 40, 3, 4, 5, 41 };
-        assert_int_equal(st.nremoved, 1);
-        assert_int_equal(st.removed[0], expected[f]);
+        assert_int_equal(st->nremoved, 1);
+        assert_int_equal(st->removed[0], expected[f]);
         expected[f] = 0;
-        assert_memory_equal(st.shown, expected, 6);
-        assert_int_equal(cal_stack_left(&st), 43); /* it does not come back */
-        asks(&st, ASK_MAIN, 0);
-        refuses(&st, "obtain 50", "C-CON-1");
+        assert_memory_equal(st->shown, expected, 6);
+        assert_int_equal(cal_stack_left(st), 43); /* it does not come back */
+        asks(st, ASK_MAIN, 0);
+        refuses(st, "obtain 50", "C-CON-1");
     }
 }
 
-/* C-SOLO-4: one a round, in rounds 2 to 5. */
-static void four_contracts_leave(void **unused)
+/* One a round, in rounds 2 to 5. */
+RULE("C-SOLO-4", four_contracts_leave)
 {
-    (void)unused;
-    struct cal_state st;
-    alone(&st, "campbell");
+    alone(st, "campbell");
     for (unsigned round = 2; round <= 5; round++) {
-        next_round_alone(&st, "dice whisky -3");
-        assert_int_equal(st.nremoved, round - 1);
-        assert_int_equal(st.shown[0], 0);
+        next_round_alone(st, "dice whisky -3");
+        assert_int_equal(st->nremoved, round - 1);
+        assert_int_equal(st->shown[0], 0);
         for (unsigned i = 1; i < 6; i++)
-            assert_int_not_equal(st.shown[i], 0);
+            assert_int_not_equal(st->shown[i], 0);
     }
 }
 
@@ -273,45 +250,39 @@ static struct cal_sheet sheet_of(const struct cal_state *st)
     return sheet[0];
 }
 
-/* C-SOLO-5: 7 or more contracts 12, six 8, five 4. */
-static void exports_alone(void **unused)
+/* 7 or more contracts 12, six 8, five 4. */
+RULE("C-SOLO-5", exports_alone)
 {
-    (void)unused;
     static const uint8_t prize[] = { 0, 0, 0, 0, 0, 4, 8, 12, 12, 12 };
-    struct cal_state st;
-    alone(&st, "campbell");
+    alone(st, "campbell");
     for (unsigned n = 0; n < sizeof prize; n++) {
-        assert_int_equal(sheet_of(&st).exports, prize[n]);
-        give_fulfilled(&st, 0, n + 1);
+        assert_int_equal(sheet_of(st).exports, prize[n]);
+        give_fulfilled(st, 0, n + 1);
     }
 }
 
-/* C-SOLO-5: 14 or more settlements 18, 11-13 12, 8-10 6. */
-static void settlements_alone(void **unused)
+/* 14 or more settlements 18, 11-13 12, 8-10 6. */
+RULE("C-SOLO-5", settlements_alone)
 {
-    (void)unused;
     static const uint8_t prize[] = { 0, 0, 0, 0, 0, 0, 0, 0, 6, 6, 6, 12, 12, 12, 18, 18 };
     /* Each within reach of those before it at level 5, and neighbouring none. */
     static const char *const single[] = { "d4", "f3", "i6", "e3", "d6", "d7", "c2", "c8",
                                           "g7", "h3", "b3", "b6", "i4", "l4", "j2" };
-    struct cal_state st;
-    start(&st, 1, "", "campbell");
-    bare(&st);
-    st.player[0].shipping = 5;
-    turn_of(&st, 0);
+    start(st, 1, "", "campbell");
+    bare(st);
+    st->player[0].shipping = 5;
+    turn_of(st, 0);
     for (unsigned n = 1; n < sizeof prize; n++) {
         const char *space = single[n - 1];
         const enum unit grazing = (enum unit)(SHEEP + n % 4);
-        put(&st, 0, bits_has(st.map.terrain[MAP_GRASS], at(space)) ? grazing : WOODCUTTER, space);
-        assert_int_equal(sheet_of(&st).settlement_count, n);
-        assert_int_equal(sheet_of(&st).settlements, prize[n]);
+        put(st, 0, bits_has(st->map.terrain[MAP_GRASS], at(space)) ? grazing : WOODCUTTER, space);
+        assert_int_equal(sheet_of(st).settlement_count, n);
+        assert_int_equal(sheet_of(st).settlements, prize[n]);
     }
 }
 
-/* C-SOLO-5: the bands of results. */
-static void result_bands(void **unused)
+RULE("C-SOLO-5", result_bands)
 {
-    (void)unused;
     static const struct {
         int total;
         unsigned band;
@@ -319,25 +290,4 @@ static void result_bands(void **unused)
                   { 145, 3 }, { 146, 4 }, { 160, 4 }, { 161, 5 }, { 999, 5 } };
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++)
         assert_int_equal(cal_solo_band(cases[i].total), cases[i].band);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(mist),
-        cmocka_unit_test(border),
-        cmocka_unit_test(border_tile),
-        cmocka_unit_test(alone_with_two_clans),
-        cmocka_unit_test(neutral_workers),
-        cmocka_unit_test(imports_alone),
-        cmocka_unit_test(pass_alone),
-        cmocka_unit_test(dice_move_prices),
-        cmocka_unit_test(three_goods_are_rolled),
-        cmocka_unit_test(the_last_die_removes_a_contract),
-        cmocka_unit_test(four_contracts_leave),
-        cmocka_unit_test(exports_alone),
-        cmocka_unit_test(settlements_alone),
-        cmocka_unit_test(result_bands),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

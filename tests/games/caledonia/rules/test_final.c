@@ -28,20 +28,18 @@ static unsigned winners_of(const struct cal_state *st)
     return cal_score_winners(st, sheet);
 }
 
-/* C-FIN-1: Glory 1, basic goods 1, processed goods 2, full tens of money 1, hops 1. */
-static void glory_goods_money_hops(void **unused)
+/* Glory 1, basic goods 1, processed goods 2, full tens of money 1, hops 1. */
+RULE("C-FIN-1", glory_goods_money_hops)
 {
-    (void)unused;
-    struct cal_state st;
-    empty_table(&st, 3, "");
-    const int base = sheet_of(&st, 0).total;
-    st.glory[0] = 17;
-    memcpy(st.player[0].goods, (uint8_t[]){ 1, 2, 4, 1, 3, 5 }, GOODS);
-    give_fulfilled(&st, 1, 23);
-    give_fulfilled(&st, 0, 44); /* 2 tobacco, 4 hops */
-    give_fulfilled(&st, 0, 9);  /* 1 sugar cane, 5 hops */
-    st.money[0] = 39;
-    const struct cal_sheet s = sheet_of(&st, 0);
+    empty_table(st, 3, "");
+    const int base = sheet_of(st, 0).total;
+    st->glory[0] = 17;
+    memcpy(st->player[0].goods, (uint8_t[]){ 1, 2, 4, 1, 3, 5 }, GOODS);
+    give_fulfilled(st, 1, 23);
+    give_fulfilled(st, 0, 44); /* 2 tobacco, 4 hops */
+    give_fulfilled(st, 0, 9);  /* 1 sugar cane, 5 hops */
+    st->money[0] = 39;
+    const struct cal_sheet s = sheet_of(st, 0);
     assert_int_equal(s.glory, 17);
     assert_int_equal(s.basic, 7);
     assert_int_equal(s.processed, 18);
@@ -53,56 +51,51 @@ static void glory_goods_money_hops(void **unused)
         int16_t money, points;
     } cases[] = { { 0, 0 }, { 9, 0 }, { 10, 1 }, { 19, 1 }, { 20, 2 }, { 157, 15 } };
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
-        st.money[0] = cases[i].money;
-        assert_int_equal(sheet_of(&st, 0).money, cases[i].points);
+        st->money[0] = cases[i].money;
+        assert_int_equal(sheet_of(st, 0).money, cases[i].points);
     }
 }
 
-/* C-FIN-1: the total is the sum of the columns. */
-static void the_total(void **unused)
+/* The total is the sum of the columns. */
+RULE("C-FIN-1", the_total)
 {
-    (void)unused;
-    struct cal_state st;
-    empty_table(&st, 4, "");
-    st.glory[0] = 1000;
-    st.player[0].goods[WOOL] = 1;
-    st.player[0].goods[BREAD] = 10;
-    st.money[0] = 3000;
-    st.player[0].bid = 30;
-    give_fulfilled(&st, 0, 30); /* 2 sugar cane, 4 hops */
-    give_fulfilled(&st, 0, 13); /* 3 cotton, 3 hops */
-    give_fulfilled(&st, 0, 35); /* 3 tobacco */
-    put(&st, 0, SHEEP, "c3");
-    const struct cal_sheet s = sheet_of(&st, 0);
+    empty_table(st, 4, "");
+    st->glory[0] = 1000;
+    st->player[0].goods[WOOL] = 1;
+    st->player[0].goods[BREAD] = 10;
+    st->money[0] = 3000;
+    st->player[0].bid = 30;
+    give_fulfilled(st, 0, 30); /* 2 sugar cane, 4 hops */
+    give_fulfilled(st, 0, 13); /* 3 cotton, 3 hops */
+    give_fulfilled(st, 0, 35); /* 3 tobacco */
+    put(st, 0, SHEEP, "c3");
+    const struct cal_sheet s = sheet_of(st, 0);
     assert_int_equal(s.bid, -30);
     assert_int_equal(s.contracts, 3);
     assert_int_equal(s.settlement_count, 1);
     assert_int_equal(s.total, 1000 + 1 + 20 + 300 + 7 + 2 * 5 + 3 * 4 + 3 * 3 + 12 + 18 - 30);
 }
 
-/* C-FIN-2, the worked example: tobacco least, cotton most: 3, 2 and 6 of them score 15, 8, 18. */
-static void import_values(void **unused)
+/* The worked example: tobacco least, cotton most: 3, 2 and 6 of them score 15, 8, 18. */
+RULE("C-FIN-2", import_values)
 {
-    (void)unused;
-    struct cal_state st;
-    empty_table(&st, 3, "");
-    give_fulfilled(&st, 0, 35); /* 3 tobacco */
-    give_fulfilled(&st, 0, 3);  /* 2 sugar cane */
-    give_fulfilled(&st, 0, 4);  /* 3 cotton */
-    give_fulfilled(&st, 0, 28); /* 3 cotton */
-    give_fulfilled(&st, 1, 24); /* 2 sugar cane: of all players together, 4 */
-    const struct cal_sheet s = sheet_of(&st, 0);
+    empty_table(st, 3, "");
+    give_fulfilled(st, 0, 35); /* 3 tobacco */
+    give_fulfilled(st, 0, 3);  /* 2 sugar cane */
+    give_fulfilled(st, 0, 4);  /* 3 cotton */
+    give_fulfilled(st, 0, 28); /* 3 cotton */
+    give_fulfilled(st, 1, 24); /* 2 sugar cane: of all players together, 4 */
+    const struct cal_sheet s = sheet_of(st, 0);
     assert_int_equal(s.import[TOBACCO], 15);
     assert_int_equal(s.import[SUGAR], 8);
     assert_int_equal(s.import[COTTON], 18);
-    assert_int_equal(sheet_of(&st, 1).import[SUGAR], 8);
-    assert_int_equal(sheet_of(&st, 2).import[SUGAR], 0);
+    assert_int_equal(sheet_of(st, 1).import[SUGAR], 8);
+    assert_int_equal(sheet_of(st, 2).import[SUGAR], 0);
 }
 
-/* C-FIN-2: of those imported alike cotton is rarer than tobacco, tobacco rarer than sugar cane. */
-static void import_ties(void **unused)
+/* Of those imported alike cotton is rarer than tobacco, tobacco rarer than sugar cane. */
+RULE("C-FIN-2", import_ties)
 {
-    (void)unused;
     static const struct {
         uint8_t contract[3]; /* one each of cotton, tobacco, sugar cane */
         uint8_t value[3];
@@ -117,13 +110,12 @@ static void import_ties(void **unused)
         { { 34, 35, 3 }, { 3, 4, 5 } },  /* 4 3 2 */
     };
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct cal_state st;
-        empty_table(&st, 3, "");
+        empty_table(st, 3, "");
         for (unsigned k = 0; k < 3; k++)
-            give_fulfilled(&st, k, cases[i].contract[k]);
+            give_fulfilled(st, k, cases[i].contract[k]);
         for (unsigned k = 0; k < 3; k++) {
             const enum import import = (enum import)(COTTON + k);
-            const struct cal_sheet s = sheet_of(&st, k);
+            const struct cal_sheet s = sheet_of(st, k);
             assert_int_equal(s.import[import],
                              cases[i].value[k] *
                                  cal_contracts[cases[i].contract[k]].imports[import]);
@@ -131,10 +123,9 @@ static void import_ties(void **unused)
     }
 }
 
-/* C-FIN-3, C-FIN-5, and the worked examples of tied exports. */
-static void exports(void **unused)
+/* The worked examples of tied exports. */
+RULE("C-FIN-3 C-FIN-5", exports)
 {
-    (void)unused;
     static const struct {
         uint8_t players, count[CAL_PLAYERS], prize[CAL_PLAYERS];
     } cases[] = {
@@ -156,21 +147,19 @@ static void exports(void **unused)
         { 2, { 0, 0 }, { 4, 4 } },
     };
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct cal_state st;
-        empty_table(&st, cases[i].players, "");
+        empty_table(st, cases[i].players, "");
         unsigned number = 1;
         for (unsigned s = 0; s < cases[i].players; s++)
             for (unsigned n = 0; n < cases[i].count[s]; n++)
-                give_fulfilled(&st, s, number++);
+                give_fulfilled(st, s, number++);
         for (unsigned s = 0; s < cases[i].players; s++)
-            assert_int_equal(sheet_of(&st, s).exports, cases[i].prize[s]);
+            assert_int_equal(sheet_of(st, s).exports, cases[i].prize[s]);
     }
 }
 
-/* C-FIN-4, C-FIN-5: 18, 12, 6 for the most settlements, 12 for first of two. */
-static void settlement_prizes(void **unused)
+/* 18, 12, 6 for the most settlements, 12 for first of two. */
+RULE("C-FIN-4 C-FIN-5", settlement_prizes)
 {
-    (void)unused;
     /* Round the central loch, at level 5 all within reach of each other, no two of a seat adjacent.
      */
     static const char *const shore[CAL_PLAYERS][4] = { { "d4", "d6", "g7", "h3" },
@@ -195,17 +184,16 @@ static void settlement_prizes(void **unused)
         { 2, { 2, 2 }, { 6, 6 } },
     };
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct cal_state st;
-        empty_table(&st, cases[i].players, "");
+        empty_table(st, cases[i].players, "");
         for (unsigned s = 0; s < cases[i].players; s++) {
-            st.player[s].shipping = 5;
-            turn_of(&st, 0);
+            st->player[s].shipping = 5;
+            turn_of(st, 0);
             for (unsigned n = 0; n < cases[i].count[s]; n++)
-                put(&st, s, SHEEP, shore[s][n]);
+                put(st, s, SHEEP, shore[s][n]);
         }
         for (unsigned s = 0; s < cases[i].players; s++) {
-            assert_int_equal(sheet_of(&st, s).settlement_count, cases[i].count[s]);
-            assert_int_equal(sheet_of(&st, s).settlements, cases[i].prize[s]);
+            assert_int_equal(sheet_of(st, s).settlement_count, cases[i].count[s]);
+            assert_int_equal(sheet_of(st, s).settlements, cases[i].prize[s]);
         }
     }
 }
@@ -218,176 +206,136 @@ static void expect_settlements(struct cal_state *st, const uint8_t count[CAL_LEV
     }
 }
 
-/* C-FIN-4, the worked example: three neighbouring units are one settlement, two units across a
- * river from each other two, linked through the middle one; a fourth lies two lochs away, a fifth
- * too. */
-static void settlements(void **unused)
+/* The worked example: three neighbouring units are one settlement, two units across a river from
+ * each other two, linked through the middle one; a fourth lies two lochs away, a fifth too. */
+RULE("C-FIN-4", settlements)
 {
-    (void)unused;
-    struct cal_state st;
-    empty_table(&st, 3, "");
-    expect_settlements(&st, (uint8_t[]){ 0, 0, 0, 0, 0, 0 });
-    put(&st, 0, SHEEP, "d4");
-    put(&st, 0, MINER, "c4");
-    put(&st, 0, SHEEP, "c3");
-    expect_settlements(&st, (uint8_t[]){ 1, 1, 1, 1, 1, 1 });
-    put(&st, 0, COW, "e4"); /* a river from d4 */
-    expect_settlements(&st, (uint8_t[]){ 1, 2, 2, 2, 2, 2 });
-    put(&st, 0, COW, "f3"); /* a river from e4 alone: links chain */
-    expect_settlements(&st, (uint8_t[]){ 1, 3, 3, 3, 3, 3 });
-    put(&st, 0, COW, "i4"); /* two lochs from f3 */
-    expect_settlements(&st, (uint8_t[]){ 1, 3, 3, 4, 4, 4 });
-    put(&st, 0, COW, "e7"); /* two lochs from d4 */
-    expect_settlements(&st, (uint8_t[]){ 1, 3, 3, 5, 5, 5 });
-    put(&st, 1, SHEEP, "e3"); /* somebody else's joins nothing */
-    put(&st, 1, DAIRY, "d3");
-    expect_settlements(&st, (uint8_t[]){ 1, 3, 3, 5, 5, 5 });
+    empty_table(st, 3, "");
+    expect_settlements(st, (uint8_t[]){ 0, 0, 0, 0, 0, 0 });
+    put(st, 0, SHEEP, "d4");
+    put(st, 0, MINER, "c4");
+    put(st, 0, SHEEP, "c3");
+    expect_settlements(st, (uint8_t[]){ 1, 1, 1, 1, 1, 1 });
+    put(st, 0, COW, "e4"); /* a river from d4 */
+    expect_settlements(st, (uint8_t[]){ 1, 2, 2, 2, 2, 2 });
+    put(st, 0, COW, "f3"); /* a river from e4 alone: links chain */
+    expect_settlements(st, (uint8_t[]){ 1, 3, 3, 3, 3, 3 });
+    put(st, 0, COW, "i4"); /* two lochs from f3 */
+    expect_settlements(st, (uint8_t[]){ 1, 3, 3, 4, 4, 4 });
+    put(st, 0, COW, "e7"); /* two lochs from d4 */
+    expect_settlements(st, (uint8_t[]){ 1, 3, 3, 5, 5, 5 });
+    put(st, 1, SHEEP, "e3"); /* somebody else's joins nothing */
+    put(st, 1, DAIRY, "d3");
+    expect_settlements(st, (uint8_t[]){ 1, 3, 3, 5, 5, 5 });
 }
 
-/* C-FIN-4: the largest linked group counts, not the one with most units, nor all groups together.
- */
-static void largest_group(void **unused)
+/* The largest linked group counts, not the one with most units, nor all groups together. */
+RULE("C-FIN-4", largest_group)
 {
-    (void)unused;
-    struct cal_state st;
-    empty_table(&st, 3, "");
+    empty_table(st, 3, "");
     static const char *const many[] = { "l1", "l2", "m2", "m3" };
     for (unsigned i = 0; i < 4; i++)
-        put(&st, 0, SHEEP, many[i]);
-    put(&st, 0, COW, "c8");
-    put(&st, 0, MINER, "d7"); /* a river from c8 */
-    expect_settlements(&st, (uint8_t[]){ 1, 2, 2, 2, 2, 2 });
+        put(st, 0, SHEEP, many[i]);
+    put(st, 0, COW, "c8");
+    put(st, 0, MINER, "d7"); /* a river from c8 */
+    expect_settlements(st, (uint8_t[]){ 1, 2, 2, 2, 2, 2 });
 }
 
-/* C-FIN-4: links chain, be they over a loch or a river. */
-static void chained_links(void **unused)
+/* Links chain, be they over a loch or a river. */
+RULE("C-FIN-4", chained_links)
 {
-    (void)unused;
-    struct cal_state st;
-    empty_table(&st, 3, "");
-    put(&st, 0, WOODCUTTER, "g9");
-    put(&st, 0, MINER, "f9");
-    put(&st, 0, MINER, "f8");
-    put(&st, 0, MINER, "h7"); /* one loch from g9 */
-    put(&st, 0, SHEEP, "i7"); /* a river from h7 */
-    expect_settlements(&st, (uint8_t[]){ 1, 2, 3, 3, 3, 3 });
+    empty_table(st, 3, "");
+    put(st, 0, WOODCUTTER, "g9");
+    put(st, 0, MINER, "f9");
+    put(st, 0, MINER, "f8");
+    put(st, 0, MINER, "h7"); /* one loch from g9 */
+    put(st, 0, SHEEP, "i7"); /* a river from h7 */
+    expect_settlements(st, (uint8_t[]){ 1, 2, 3, 3, 3, 3 });
 }
 
-/* C-FIN-4, the worked example: slaughtering the middle animal of a row makes two settlements of
- * one. */
-static void slaughtering_the_middle_animal(void **unused)
+/* The worked example: slaughtering the middle animal of a row makes two settlements of one. */
+RULE("C-FIN-4", slaughtering_the_middle_animal)
 {
-    (void)unused;
-    struct cal_state st;
-    empty_table(&st, 3, "");
-    put(&st, 0, SHEEP, "e7");
-    put(&st, 0, SHEEP, "f7");
-    put(&st, 0, SHEEP, "g7");
-    give_contract(&st, 0, 27); /* mutton, 2 cheese */
-    st.player[0].shipping = 2;
-    st.player[0].goods[CHEESE] = 2;
-    turn_of(&st, 0);
-    assert_int_equal(cal_settlement_count(&st, 0), 1);
-    plays(&st, "fulfil 27\n slaughter f7\n bonus none");
-    assert_int_equal(cal_settlement_count(&st, 0), 2);
-    assert_int_equal(st.player[0].units[SHEEP], 2);
+    empty_table(st, 3, "");
+    put(st, 0, SHEEP, "e7");
+    put(st, 0, SHEEP, "f7");
+    put(st, 0, SHEEP, "g7");
+    give_contract(st, 0, 27); /* mutton, 2 cheese */
+    st->player[0].shipping = 2;
+    st->player[0].goods[CHEESE] = 2;
+    turn_of(st, 0);
+    assert_int_equal(cal_settlement_count(st, 0), 1);
+    plays(st, "fulfil 27\n slaughter f7\n bonus none");
+    assert_int_equal(cal_settlement_count(st, 0), 2);
+    assert_int_equal(st->player[0].units[SHEEP], 2);
 }
 
-/* C-FIN-4, the worked example: slaughtering a linking unit can lose links and reach. */
-static void slaughtering_a_link(void **unused)
+/* The worked example: slaughtering a linking unit can lose links and reach. */
+RULE("C-FIN-4 C-EXP-3", slaughtering_a_link)
 {
-    (void)unused;
-    struct cal_state st;
-    empty_table(&st, 3, "");
-    put(&st, 0, MINER, "c4");
-    put(&st, 0, SHEEP, "d4"); /* links c4 with the cow across the river */
-    put(&st, 0, COW, "e4");
-    put(&st, 0, SHEEP, "m8");
-    give_contract(&st, 0, 27);
-    st.player[0].shipping = 1;
-    st.money[0] = 60;
-    st.player[0].goods[CHEESE] = 2;
-    turn_of(&st, 0);
-    assert_int_equal(cal_settlement_count(&st, 0), 2);
-    assert_true(offers(&st, "expand sheep d5"));
-    plays(&st, "fulfil 27\n slaughter d4\n bonus none");
-    assert_int_equal(cal_settlement_count(&st, 0), 1);
-    turn_of(&st, 0);
-    refuses(&st, "expand sheep d5", "C-EXP-3");
+    empty_table(st, 3, "");
+    put(st, 0, MINER, "c4");
+    put(st, 0, SHEEP, "d4"); /* links c4 with the cow across the river */
+    put(st, 0, COW, "e4");
+    put(st, 0, SHEEP, "m8");
+    give_contract(st, 0, 27);
+    st->player[0].shipping = 1;
+    st->money[0] = 60;
+    st->player[0].goods[CHEESE] = 2;
+    turn_of(st, 0);
+    assert_int_equal(cal_settlement_count(st, 0), 2);
+    assert_true(offers(st, "expand sheep d5"));
+    plays(st, "fulfil 27\n slaughter d4\n bonus none");
+    assert_int_equal(cal_settlement_count(st, 0), 1);
+    turn_of(st, 0);
+    refuses(st, "expand sheep d5", "C-EXP-3");
 }
 
-/* C-FIN-6: most points win, whatever the money. */
-static void most_points_win(void **unused)
+/* Most points win, whatever the money. */
+RULE("C-FIN-6", most_points_win)
 {
-    (void)unused;
-    struct cal_state st;
-    empty_table(&st, 3, "");
-    assert_int_equal(winners_of(&st), 7);
-    st.glory[1] = 1;
-    st.money[0] = 9;
-    st.money[2] = 8;
-    assert_int_equal(winners_of(&st), 2);
-    st.glory[2] = 2;
-    assert_int_equal(winners_of(&st), 4);
-    st.player[2].bid = 3;
-    assert_int_equal(winners_of(&st), 2);
+    empty_table(st, 3, "");
+    assert_int_equal(winners_of(st), 7);
+    st->glory[1] = 1;
+    st->money[0] = 9;
+    st->money[2] = 8;
+    assert_int_equal(winners_of(st), 2);
+    st->glory[2] = 2;
+    assert_int_equal(winners_of(st), 4);
+    st->player[2].bid = 3;
+    assert_int_equal(winners_of(st), 2);
 }
 
-/* C-FIN-6: ties by the money left after the full tens; then the win is shared. */
-static void ties_by_money_left(void **unused)
+/* Ties by the money left after the full tens; then the win is shared. */
+RULE("C-FIN-6", ties_by_money_left)
 {
-    (void)unused;
-    struct cal_state st;
-    empty_table(&st, 3, "");
-    st.money[0] = 31; /* 3 points, 1 left */
-    st.glory[1] = 3;
-    st.money[1] = 9; /* 9 left */
-    assert_int_equal(sheet_of(&st, 0).total, sheet_of(&st, 1).total);
-    assert_int_equal(winners_of(&st), 2);
-    st.money[0] = 39;
-    assert_int_equal(winners_of(&st), 3);
-    st.money[1] = 8;
-    assert_int_equal(winners_of(&st), 1);
-    st.glory[1]++;
-    assert_int_equal(winners_of(&st), 2);
+    empty_table(st, 3, "");
+    st->money[0] = 31; /* 3 points, 1 left */
+    st->glory[1] = 3;
+    st->money[1] = 9; /* 9 left */
+    assert_int_equal(sheet_of(st, 0).total, sheet_of(st, 1).total);
+    assert_int_equal(winners_of(st), 2);
+    st->money[0] = 39;
+    assert_int_equal(winners_of(st), 3);
+    st->money[1] = 8;
+    assert_int_equal(winners_of(st), 1);
+    st->glory[1]++;
+    assert_int_equal(winners_of(st), 2);
 }
 
-/* C-FIN-6: the money left counts what leaves the cellar at the end. */
-static void ties_and_the_cellar(void **unused)
+/* The money left counts what leaves the cellar at the end. */
+RULE("C-FIN-6", ties_and_the_cellar)
 {
-    (void)unused;
-    struct cal_state st;
-    start(&st, 2, "", "mackenzie campbell");
-    bare(&st);
+    start(st, 2, "", "mackenzie campbell");
+    bare(st);
     for (unsigned s = 0; s < 2; s++) {
-        st.money[s] = 0;
-        memset(st.player[s].goods, 0, sizeof st.player[s].goods);
+        st->money[s] = 0;
+        memset(st->player[s].goods, 0, sizeof st->player[s].goods);
     }
-    st.player[0].cellar = 2;
-    st.money[1] = 6;
-    st.player[1].goods[BREAD] = 1;
-    assert_int_equal(winners_of(&st), 1);
-    st.money[1] = 7;
-    assert_int_equal(winners_of(&st), 3);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(glory_goods_money_hops),
-        cmocka_unit_test(the_total),
-        cmocka_unit_test(import_values),
-        cmocka_unit_test(import_ties),
-        cmocka_unit_test(exports),
-        cmocka_unit_test(settlement_prizes),
-        cmocka_unit_test(settlements),
-        cmocka_unit_test(largest_group),
-        cmocka_unit_test(chained_links),
-        cmocka_unit_test(slaughtering_the_middle_animal),
-        cmocka_unit_test(slaughtering_a_link),
-        cmocka_unit_test(most_points_win),
-        cmocka_unit_test(ties_by_money_left),
-        cmocka_unit_test(ties_and_the_cellar),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    st->player[0].cellar = 2;
+    st->money[1] = 6;
+    st->player[1].goods[BREAD] = 1;
+    assert_int_equal(winners_of(st), 1);
+    st->money[1] = 7;
+    assert_int_equal(winners_of(st), 3);
 }

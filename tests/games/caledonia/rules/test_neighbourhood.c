@@ -19,10 +19,9 @@ static void expands_beside(struct cal_state *st, unsigned players, enum unit uni
     plays(st, "expand sheep d3");
 }
 
-/* C-NBH-1: what each unit offers, 2 less for basic and 3 less for processed goods. */
-static void what_neighbours_make_is_offered_cheaper(void **unused)
+/* What each unit offers, 2 less for basic and 3 less for processed goods. */
+RULE("C-NBH-1", what_neighbours_make_is_offered_cheaper)
 {
-    (void)unused;
     static const struct {
         enum unit unit;
         enum good good;
@@ -38,175 +37,150 @@ static void what_neighbours_make_is_offered_cheaper(void **unused)
     };
     for (unsigned players = 2; players <= 4; players++)
         for (unsigned i = 0; i < 6; i++) {
-            struct cal_state st;
-            expands_beside(&st, players, offer[i].unit);
-            asks(&st, ASK_NEIGHBOUR, 0);
-            refuses(&st, offer[i].other, "C-NBH-1");
-            plays(&st, offer[i].move);
-            assert_int_equal(st.money[0], 100 - offer[i].price);
-            assert_int_equal(st.player[0].goods[offer[i].good], 1);
-            asks(&st, ASK_MAIN, 1);
-            assert_int_equal(st.money[1], 100); /* the neighbour gets nothing and keeps all */
+            expands_beside(st, players, offer[i].unit);
+            asks(st, ASK_NEIGHBOUR, 0);
+            refuses(st, offer[i].other, "C-NBH-1");
+            plays(st, offer[i].move);
+            assert_int_equal(st->money[0], 100 - offer[i].price);
+            assert_int_equal(st->player[0].goods[offer[i].good], 1);
+            asks(st, ASK_MAIN, 1);
+            assert_int_equal(st->money[1], 100); /* the neighbour gets nothing and keeps all */
         }
 }
 
-/* C-NBH-1: workers and fishermen produce no good. */
-static void workers_and_fishermen_offer_nothing(void **unused)
+/* Workers and fishermen produce no good. */
+RULE("C-NBH-1", workers_and_fishermen_offer_nothing)
 {
-    (void)unused;
-    struct cal_state st;
-    about_to_expand(&st, 3);
-    become(&st, 1, MACDONALD);
-    put(&st, 1, WOODCUTTER, "c4");
-    put(&st, 1, FISHERMAN, "d2");
-    put(&st, 2, MINER, "c6");
-    plays(&st, "expand sheep d3");
-    asks(&st, ASK_MAIN, 1);
-    put(&st, 0, COW, "b5");
-    turn_of(&st, 0);
-    plays(&st, "expand cow c5"); /* beside the woodcutter and the miner */
-    asks(&st, ASK_MAIN, 1);
+    about_to_expand(st, 3);
+    become(st, 1, MACDONALD);
+    put(st, 1, WOODCUTTER, "c4");
+    put(st, 1, FISHERMAN, "d2");
+    put(st, 2, MINER, "c6");
+    plays(st, "expand sheep d3");
+    asks(st, ASK_MAIN, 1);
+    put(st, 0, COW, "b5");
+    turn_of(st, 0);
+    plays(st, "expand cow c5"); /* beside the woodcutter and the miner */
+    asks(st, ASK_MAIN, 1);
 }
 
-/* C-NBH-1: other players' units, not one's own. */
-static void own_units_offer_nothing(void **unused)
+/* Other players' units, not one's own. */
+RULE("C-NBH-1", own_units_offer_nothing)
 {
-    (void)unused;
-    struct cal_state st;
-    about_to_expand(&st, 3);
-    put(&st, 0, DISTILLERY, "d4");
-    plays(&st, "expand sheep d3");
-    asks(&st, ASK_MAIN, 1);
+    about_to_expand(st, 3);
+    put(st, 0, DISTILLERY, "d4");
+    plays(st, "expand sheep d3");
+    asks(st, ASK_MAIN, 1);
 }
 
-/* C-NBH-1: neighbouring to the new unit; what only the old units have beside them does not count.
- */
-static void only_neighbours_of_the_new_unit(void **unused)
+/* Neighbouring to the new unit; what only the old units have beside them does not count. */
+RULE("C-NBH-1", only_neighbours_of_the_new_unit)
 {
-    (void)unused;
-    struct cal_state st;
-    about_to_expand(&st, 3);
-    put(&st, 1, DISTILLERY, "c2");
-    plays(&st, "expand sheep d3");
-    asks(&st, ASK_MAIN, 1);
+    about_to_expand(st, 3);
+    put(st, 1, DISTILLERY, "c2");
+    plays(st, "expand sheep d3");
+    asks(st, ASK_MAIN, 1);
 }
 
-/* C-NBH-1: the worked example of reach: a space adjacent to a dairy across a river gives no bonus,
- * the one beside it without river does. */
-static void no_bonus_across_a_river(void **unused)
+/* The worked example of reach: a space adjacent to a dairy across a river gives no bonus, the one
+ * beside it without river does. */
+RULE("C-NBH-1", no_bonus_across_a_river)
 {
-    (void)unused;
-    struct cal_state st;
-    plain_table(&st, 3, "");
-    put(&st, 1, DAIRY, "d4");
-    put(&st, 0, SHEEP, "e3");
-    put(&st, 0, SHEEP, "c3");
-    struct cal_state beside = st;
-    plays(&st, "expand sheep e4"); /* the river runs between e4 and d4 */
-    asks(&st, ASK_MAIN, 1);
+    plain_table(st, 3, "");
+    put(st, 1, DAIRY, "d4");
+    put(st, 0, SHEEP, "e3");
+    put(st, 0, SHEEP, "c3");
+    struct cal_state beside = *st;
+    plays(st, "expand sheep e4"); /* the river runs between e4 and d4 */
+    asks(st, ASK_MAIN, 1);
     plays(&beside, "expand sheep d3");
     asks(&beside, ASK_NEIGHBOUR, 0);
     assert_true(offers(&beside, "neighbour 1 cheese"));
 }
 
-/* C-NBH-1: the player may. */
-static void the_bonus_may_be_declined(void **unused)
+RULE("C-NBH-1", the_bonus_may_be_declined)
 {
-    (void)unused;
-    struct cal_state st;
-    expands_beside(&st, 3, COW);
-    plays(&st, "neighbour none");
-    asks(&st, ASK_MAIN, 1);
-    assert_int_equal(st.money[0], 100);
-    assert_int_equal(st.row[MILK], 3);
+    expands_beside(st, 3, COW);
+    plays(st, "neighbour none");
+    asks(st, ASK_MAIN, 1);
+    assert_int_equal(st->money[0], 100);
+    assert_int_equal(st->row[MILK], 3);
 }
 
-/* C-NBH-2, C-TRD-1, C-TRD-2: merchants go to the market, the price moves, all at the old price. */
-static void a_purchase_is_a_trade(void **unused)
+/* Merchants go to the market, the price moves, all at the old price. */
+RULE("C-NBH-2 C-TRD-1 C-TRD-2 C-TRD-3", a_purchase_is_a_trade)
 {
-    (void)unused;
-    struct cal_state st;
-    expands_beside(&st, 3, DAIRY);
-    plays(&st, "neighbour 3 cheese");
-    assert_int_equal(st.money[0], 100 - 3 * 7);
-    assert_int_equal(st.player[0].goods[CHEESE], 3);
-    assert_int_equal(st.player[0].stock, 4);
-    assert_int_equal(st.player[0].market[CHEESE], 3);
-    assert_int_equal(st.row[CHEESE], 6);
-    turn_of(&st, 0);
-    refuses(&st, "sell 1 cheese", "C-TRD-3");
-    assert_true(offers(&st, "buy 1 cheese"));
+    expands_beside(st, 3, DAIRY);
+    plays(st, "neighbour 3 cheese");
+    assert_int_equal(st->money[0], 100 - 3 * 7);
+    assert_int_equal(st->player[0].goods[CHEESE], 3);
+    assert_int_equal(st->player[0].stock, 4);
+    assert_int_equal(st->player[0].market[CHEESE], 3);
+    assert_int_equal(st->row[CHEESE], 6);
+    turn_of(st, 0);
+    refuses(st, "sell 1 cheese", "C-TRD-3");
+    assert_true(offers(st, "buy 1 cheese"));
 }
 
-/* C-NBH-2 */
-static void a_purchase_needs_merchants(void **unused)
+RULE("C-NBH-2", a_purchase_needs_merchants)
 {
-    (void)unused;
-    struct cal_state st;
-    about_to_expand(&st, 3);
-    put(&st, 1, DAIRY, "d4");
-    st.player[0].stock = 2;
-    st.player[0].board = 5;
-    struct cal_state none = st;
-    plays(&st, "expand sheep d3");
-    assert_int_equal(count_offers(&st, "neighbour"), 3); /* none, 1, 2 */
-    refuses(&st, "neighbour 3 cheese", "C-NBH-2");
+    about_to_expand(st, 3);
+    put(st, 1, DAIRY, "d4");
+    st->player[0].stock = 2;
+    st->player[0].board = 5;
+    struct cal_state none = *st;
+    plays(st, "expand sheep d3");
+    assert_int_equal(count_offers(st, "neighbour"), 3); /* none, 1, 2 */
+    refuses(st, "neighbour 3 cheese", "C-NBH-2");
     none.player[0].stock = 0;
     none.player[0].board = 7;
     plays(&none, "expand sheep d3");
     asks(&none, ASK_MAIN, 1);
 }
 
-/* C-NBH-2 */
-static void a_purchase_needs_money(void **unused)
+RULE("C-NBH-2", a_purchase_needs_money)
 {
-    (void)unused;
-    struct cal_state st;
-    about_to_expand(&st, 3);
-    put(&st, 1, DAIRY, "d4");
-    st.money[0] = 11 + 13;
-    struct cal_state none = st;
-    plays(&st, "expand sheep d3");
-    refuses(&st, "neighbour 2 cheese", "C-NBH-2"); /* 14 */
-    st.money[0] = 14;
-    plays(&st, "neighbour 2 cheese");
-    assert_int_equal(st.money[0], 0);
+    about_to_expand(st, 3);
+    put(st, 1, DAIRY, "d4");
+    st->money[0] = 11 + 13;
+    struct cal_state none = *st;
+    plays(st, "expand sheep d3");
+    refuses(st, "neighbour 2 cheese", "C-NBH-2"); /* 14 */
+    st->money[0] = 14;
+    plays(st, "neighbour 2 cheese");
+    assert_int_equal(st->money[0], 0);
     none.money[0] = 11 + 6;
     plays(&none, "expand sheep d3");
     asks(&none, ASK_MAIN, 1); /* nothing can be bought, so nothing is asked */
 }
 
-/* C-NBH-2, C-TRD-3: no merchants on both sides. */
-static void no_purchase_of_what_is_being_sold(void **unused)
+/* No merchants on both sides. */
+RULE("C-NBH-2 C-TRD-3", no_purchase_of_what_is_being_sold)
 {
-    (void)unused;
-    struct cal_state st;
-    about_to_expand(&st, 3);
-    put(&st, 1, DAIRY, "d4");
-    put(&st, 1, COW, "c4");
-    st.player[0].stock = 5;
-    st.player[0].market[CHEESE] = -1;
-    st.player[0].market[MILK] = 1;
-    plays(&st, "expand sheep d3");
-    refuses(&st, "neighbour 1 cheese", "C-NBH-2");
-    plays(&st, "neighbour 1 milk"); /* on the buying side already: fine */
-    asks(&st, ASK_MAIN, 1);
-    assert_int_equal(st.player[0].market[MILK], 2);
+    about_to_expand(st, 3);
+    put(st, 1, DAIRY, "d4");
+    put(st, 1, COW, "c4");
+    st->player[0].stock = 5;
+    st->player[0].market[CHEESE] = -1;
+    st->player[0].market[MILK] = 1;
+    plays(st, "expand sheep d3");
+    refuses(st, "neighbour 1 cheese", "C-NBH-2");
+    plays(st, "neighbour 1 milk"); /* on the buying side already: fine */
+    asks(st, ASK_MAIN, 1);
+    assert_int_equal(st->player[0].market[MILK], 2);
 }
 
-/* C-NBH-2: each good once an expansion, in any order. */
-static void each_good_once_in_any_order(void **unused)
+/* Each good once an expansion, in any order. */
+RULE("C-NBH-2 C-NBH-1", each_good_once_in_any_order)
 {
-    (void)unused;
-    struct cal_state st;
-    about_to_expand(&st, 3);
-    put(&st, 1, DAIRY, "d4");
-    put(&st, 2, COW, "c4");
-    struct cal_state other = st;
-    plays(&st, "expand sheep d3\nneighbour 1 milk");
-    refuses(&st, "neighbour 1 milk", "C-NBH-1");
-    plays(&st, "neighbour 1 cheese");
-    asks(&st, ASK_MAIN, 1);
+    about_to_expand(st, 3);
+    put(st, 1, DAIRY, "d4");
+    put(st, 2, COW, "c4");
+    struct cal_state other = *st;
+    plays(st, "expand sheep d3\nneighbour 1 milk");
+    refuses(st, "neighbour 1 milk", "C-NBH-1");
+    plays(st, "neighbour 1 cheese");
+    asks(st, ASK_MAIN, 1);
     plays(&other, "expand sheep d3\nneighbour 1 cheese");
     refuses(&other, "neighbour 1 cheese", "C-NBH-1");
     plays(&other, "neighbour 2 milk");
@@ -214,67 +188,60 @@ static void each_good_once_in_any_order(void **unused)
     assert_int_equal(other.money[0], 100 - 7 - 2 * 3);
 }
 
-/* C-NBH-3: the worked example "neighbourhood of a distillery with whisky at 10: up to three (four
- * with two players) at 7 each". */
-static void neighbourhood_of_a_distillery(void **unused)
+/* The worked example "neighbourhood of a distillery with whisky at 10: up to three (four with two
+ * players) at 7 each". */
+RULE("C-NBH-3", neighbourhood_of_a_distillery)
 {
-    (void)unused;
     for (unsigned players = 2; players <= 4; players++) {
-        struct cal_state st;
-        about_to_expand(&st, players);
-        put(&st, 1, DISTILLERY, "d4");
-        st.row[WHISKY] = players == 2 ? 1 : 2;
-        assert_int_equal(cal_price_of(&st, WHISKY), 10);
-        plays(&st, "expand sheep d3");
-        assert_int_equal(count_offers(&st, "neighbour"), players == 2 ? 5 : 4);
-        refuses(&st, players == 2 ? "neighbour 5 whisky" : "neighbour 4 whisky", "C-NBH-3");
-        plays(&st, players == 2 ? "neighbour 4 whisky" : "neighbour 3 whisky");
-        assert_int_equal(st.money[0], 100 - 7 * (players == 2 ? 4 : 3));
-        assert_int_equal(st.row[WHISKY], 5);
+        about_to_expand(st, players);
+        put(st, 1, DISTILLERY, "d4");
+        st->row[WHISKY] = players == 2 ? 1 : 2;
+        assert_int_equal(cal_price_of(st, WHISKY), 10);
+        plays(st, "expand sheep d3");
+        assert_int_equal(count_offers(st, "neighbour"), players == 2 ? 5 : 4);
+        refuses(st, players == 2 ? "neighbour 5 whisky" : "neighbour 4 whisky", "C-NBH-3");
+        plays(st, players == 2 ? "neighbour 4 whisky" : "neighbour 3 whisky");
+        assert_int_equal(st->money[0], 100 - 7 * (players == 2 ? 4 : 3));
+        assert_int_equal(st->row[WHISKY], 5);
     }
 }
 
-/* C-NBH-2, C-NBH-3: the worked example "distillery and dairy both neighbouring: up to three whisky
- * and three cheese (four and four with two players), merchants allowing". */
-static void distillery_and_dairy(void **unused)
+/* The worked example "distillery and dairy both neighbouring: up to three whisky and three cheese
+ * (four and four with two players), merchants allowing". */
+RULE("C-NBH-2 C-NBH-3", distillery_and_dairy)
 {
-    (void)unused;
-    struct cal_state st;
-    about_to_expand(&st, 4);
-    put(&st, 1, DISTILLERY, "d4");
-    put(&st, 2, DAIRY, "c4");
-    plays(&st, "expand sheep d3\nneighbour 3 whisky");
-    refuses(&st, "neighbour 4 cheese", "C-NBH-3");
-    plays(&st, "neighbour 3 cheese");
-    assert_int_equal(st.player[0].goods[WHISKY], 3);
-    assert_int_equal(st.player[0].goods[CHEESE], 3);
-    assert_int_equal(st.money[0], 100 - 3 * 8 - 3 * 7);
+    about_to_expand(st, 4);
+    put(st, 1, DISTILLERY, "d4");
+    put(st, 2, DAIRY, "c4");
+    plays(st, "expand sheep d3\nneighbour 3 whisky");
+    refuses(st, "neighbour 4 cheese", "C-NBH-3");
+    plays(st, "neighbour 3 cheese");
+    assert_int_equal(st->player[0].goods[WHISKY], 3);
+    assert_int_equal(st->player[0].goods[CHEESE], 3);
+    assert_int_equal(st->money[0], 100 - 3 * 8 - 3 * 7);
 
-    about_to_expand(&st, 2);
-    put(&st, 1, DISTILLERY, "d4");
-    put(&st, 1, DAIRY, "c4");
-    plays(&st, "expand sheep d3\nneighbour 4 whisky");
-    refuses(&st, "neighbour 4 cheese", "C-NBH-2"); /* seven merchants */
-    plays(&st, "neighbour 3 cheese");
-    assert_int_equal(st.player[0].stock, 0);
-    about_to_expand(&st, 2);
-    put(&st, 1, DISTILLERY, "d4");
-    put(&st, 1, DAIRY, "c4");
-    plays(&st, "expand sheep d3\nneighbour 3 whisky\nneighbour 4 cheese");
+    about_to_expand(st, 2);
+    put(st, 1, DISTILLERY, "d4");
+    put(st, 1, DAIRY, "c4");
+    plays(st, "expand sheep d3\nneighbour 4 whisky");
+    refuses(st, "neighbour 4 cheese", "C-NBH-2"); /* seven merchants */
+    plays(st, "neighbour 3 cheese");
+    assert_int_equal(st->player[0].stock, 0);
+    about_to_expand(st, 2);
+    put(st, 1, DISTILLERY, "d4");
+    put(st, 1, DAIRY, "c4");
+    plays(st, "expand sheep d3\nneighbour 3 whisky\nneighbour 4 cheese");
 }
 
-/* C-NBH-3: however many neighbours produce it. */
-static void three_of_a_good_however_many_neighbours(void **unused)
+RULE("C-NBH-3", three_of_a_good_however_many_neighbours)
 {
-    (void)unused;
-    struct cal_state st;
-    about_to_expand(&st, 3);
-    put(&st, 1, COW, "d4");
-    put(&st, 2, COW, "c4");
-    plays(&st, "expand sheep d3");
-    refuses(&st, "neighbour 4 milk", "C-NBH-3");
-    plays(&st, "neighbour 3 milk");
-    asks(&st, ASK_MAIN, 1);
+    about_to_expand(st, 3);
+    put(st, 1, COW, "d4");
+    put(st, 2, COW, "c4");
+    plays(st, "expand sheep d3");
+    refuses(st, "neighbour 4 milk", "C-NBH-3");
+    plays(st, "neighbour 3 milk");
+    asks(st, ASK_MAIN, 1);
 }
 
 /* Buchanan with two contracts that bring a free-land expansion each; seat 1 has a cow on c4. */
@@ -290,86 +257,51 @@ static void two_expansions_in_a_turn(struct cal_state *st)
     plays(st, "fulfil 1\nbonus expand\nexpand sheep d3");
 }
 
-/* C-NBH-3: however many expansions the turn has. */
-static void three_of_a_good_however_many_expansions(void **unused)
+RULE("C-NBH-3", three_of_a_good_however_many_expansions)
 {
-    (void)unused;
-    struct cal_state st;
-    two_expansions_in_a_turn(&st);
-    struct cal_state all = st;
-    plays(&st, "neighbour 2 milk\nfulfil 7\nbonus expand\nexpand sheep d4");
-    asks(&st, ASK_NEIGHBOUR, 0);
-    refuses(&st, "neighbour 2 milk", "C-NBH-3");
-    plays(&st, "neighbour 1 milk");
-    assert_int_equal(st.player[0].goods[MILK], 3);
+    two_expansions_in_a_turn(st);
+    struct cal_state all = *st;
+    plays(st, "neighbour 2 milk\nfulfil 7\nbonus expand\nexpand sheep d4");
+    asks(st, ASK_NEIGHBOUR, 0);
+    refuses(st, "neighbour 2 milk", "C-NBH-3");
+    plays(st, "neighbour 1 milk");
+    assert_int_equal(st->player[0].goods[MILK], 3);
     plays(&all, "neighbour 3 milk\nfulfil 7\nbonus expand\nexpand sheep d4");
     asks(&all, ASK_MAIN, 1);
     turn_of(&all, 0);
     plays(&all, "expand cow c5\nneighbour 1 milk"); /* in the next turn again */
 }
 
-/* C-NBH-2, C-NBH-3: a second expansion offers a good again. */
-static void a_second_expansion_offers_again(void **unused)
+/* A second expansion offers a good again. */
+RULE("C-NBH-2 C-NBH-3", a_second_expansion_offers_again)
 {
-    (void)unused;
-    struct cal_state st;
-    two_expansions_in_a_turn(&st);
-    plays(&st, "neighbour none\nfulfil 7\nbonus expand\nexpand sheep d4\nneighbour 3 milk");
-    assert_int_equal(st.player[0].goods[MILK], 3);
+    two_expansions_in_a_turn(st);
+    plays(st, "neighbour none\nfulfil 7\nbonus expand\nexpand sheep d4\nneighbour 3 milk");
+    assert_int_equal(st->player[0].goods[MILK], 3);
 }
 
-/* C-NBH-4: only directly after the expansion. */
-static void only_directly_after_the_expansion(void **unused)
+RULE("C-NBH-4 C-RND-3", only_directly_after_the_expansion)
 {
-    (void)unused;
-    struct cal_state st;
-    expands_beside(&st, 2, COW);
-    refuses(&st, "hire", "C-RND-3"); /* first the bonus */
-    plays(&st, "neighbour none\nhire");
-    asks(&st, ASK_MAIN, 0);
-    refuses(&st, "neighbour 1 milk", "C-NBH-4");
-    plays(&st, "pass");
-    refuses(&st, "neighbour 1 milk", "C-NBH-4");
+    expands_beside(st, 2, COW);
+    refuses(st, "hire", "C-RND-3"); /* first the bonus */
+    plays(st, "neighbour none\nhire");
+    asks(st, ASK_MAIN, 0);
+    refuses(st, "neighbour 1 milk", "C-NBH-4");
+    plays(st, "pass");
+    refuses(st, "neighbour 1 milk", "C-NBH-4");
 }
 
-/* C-NBH-4: a price never falls below 0. */
-static void a_price_never_falls_below_nothing(void **unused)
+/* A price never falls below 0. */
+RULE("C-NBH-4", a_price_never_falls_below_nothing)
 {
-    (void)unused;
     for (int price = 0; price <= 16; price++)
         for (unsigned g = 0; g < GOODS; g++) {
             const int less = price - (g < BASIC_GOODS ? 2 : 3);
             assert_int_equal(cal_neighbour_price(price, (enum good)g), less < 0 ? 0 : less);
         }
-    struct cal_state st;
-    about_to_expand(&st, 3);
-    put(&st, 1, SHEEP, "d4");
-    st.row[WOOL] = 0;
-    plays(&st, "expand sheep d3\nneighbour 3 wool"); /* 3 in the cheapest row */
-    assert_int_equal(st.money[0], 97);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_neighbours_make_is_offered_cheaper),
-        cmocka_unit_test(workers_and_fishermen_offer_nothing),
-        cmocka_unit_test(own_units_offer_nothing),
-        cmocka_unit_test(only_neighbours_of_the_new_unit),
-        cmocka_unit_test(no_bonus_across_a_river),
-        cmocka_unit_test(the_bonus_may_be_declined),
-        cmocka_unit_test(a_purchase_is_a_trade),
-        cmocka_unit_test(a_purchase_needs_merchants),
-        cmocka_unit_test(a_purchase_needs_money),
-        cmocka_unit_test(no_purchase_of_what_is_being_sold),
-        cmocka_unit_test(each_good_once_in_any_order),
-        cmocka_unit_test(neighbourhood_of_a_distillery),
-        cmocka_unit_test(distillery_and_dairy),
-        cmocka_unit_test(three_of_a_good_however_many_neighbours),
-        cmocka_unit_test(three_of_a_good_however_many_expansions),
-        cmocka_unit_test(a_second_expansion_offers_again),
-        cmocka_unit_test(only_directly_after_the_expansion),
-        cmocka_unit_test(a_price_never_falls_below_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    about_to_expand(st, 3);
+    put(st, 1, SHEEP, "d4");
+    st->row[WOOL] = 0;
+    plays(st, "expand sheep d3\nneighbour 3 wool"); /* 3 in the cheapest row */
+    assert_int_equal(st->money[0], 97);
 }

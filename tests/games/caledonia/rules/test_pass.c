@@ -3,54 +3,45 @@
 
 #include <string.h>
 
-/* C-PAS-1, C-PAS-2: the worked example "first to pass with four players receives 16 and is first
- * next round". */
-static void passing_first(void **unused)
+/* The worked example "first to pass with four players receives 16 and is first next round". */
+RULE("C-PAS-1 C-PAS-2", passing_first)
 {
-    (void)unused;
-    struct cal_state st;
-    plain_table(&st, 4, "");
-    plays(&st, "hire\nhire\npass");
-    assert_int_equal(st.money[2], 116); /* at once */
-    asks(&st, ASK_MAIN, 3);
-    finish_round(&st);
-    assert_int_equal(st.round, 2);
-    asks(&st, ASK_MAIN, 2);
+    plain_table(st, 4, "");
+    plays(st, "hire\nhire\npass");
+    assert_int_equal(st->money[2], 116); /* at once */
+    asks(st, ASK_MAIN, 3);
+    finish_round(st);
+    assert_int_equal(st->round, 2);
+    asks(st, ASK_MAIN, 2);
 }
 
-/* C-PAS-1: no more turns this round. */
-static void no_more_turns_this_round(void **unused)
+RULE("C-PAS-1", no_more_turns_this_round)
 {
-    (void)unused;
-    struct cal_state st;
-    plain_table(&st, 2, "");
-    plays(&st, "pass");
+    plain_table(st, 2, "");
+    plays(st, "pass");
     for (unsigned i = 0; i < 4; i++) {
-        asks(&st, ASK_MAIN, 1);
-        plays(&st, "hire");
+        asks(st, ASK_MAIN, 1);
+        plays(st, "hire");
     }
-    plays(&st, "pass");
-    assert_int_equal(st.round, 2);
-    asks(&st, ASK_MAIN, 0); /* and in the next round one plays again */
-    plays(&st, "hire");
+    plays(st, "pass");
+    assert_int_equal(st->round, 2);
+    asks(st, ASK_MAIN, 0); /* and in the next round one plays again */
+    plays(st, "hire");
 }
 
-/* C-PAS-1: passing order is next round's turn order. */
-static void passing_order_is_the_next_turn_order(void **unused)
+RULE("C-PAS-1", passing_order_is_the_next_turn_order)
 {
-    (void)unused;
-    struct cal_state st;
-    plain_table(&st, 4, "");
-    plays(&st, "hire\nhire\nhire\npass\nhire\npass\nhire\nhire\npass\npass");
-    assert_int_equal(st.round, 2);
-    assert_memory_equal(st.order, ((uint8_t[]){ 3, 1, 2, 0 }), 4);
-    asks(&st, ASK_MAIN, 3);
-    plays(&st, "hire");
-    asks(&st, ASK_MAIN, 1);
-    plays(&st, "hire");
-    asks(&st, ASK_MAIN, 2);
-    plays(&st, "hire");
-    asks(&st, ASK_MAIN, 0);
+    plain_table(st, 4, "");
+    plays(st, "hire\nhire\nhire\npass\nhire\npass\nhire\nhire\npass\npass");
+    assert_int_equal(st->round, 2);
+    assert_memory_equal(st->order, ((uint8_t[]){ 3, 1, 2, 0 }), 4);
+    asks(st, ASK_MAIN, 3);
+    plays(st, "hire");
+    asks(st, ASK_MAIN, 1);
+    plays(st, "hire");
+    asks(st, ASK_MAIN, 2);
+    plays(st, "hire");
+    asks(st, ASK_MAIN, 0);
 }
 
 /* C-PAS-2: the first places of the list for fewer players; also in round 5. */
@@ -69,35 +60,19 @@ static void passing_pays(unsigned players, unsigned round)
     assert_int_equal(st.ask == ASK_NOTHING, round == 5);
 }
 
-/* C-PAS-2 */
-static void sixteen_fourteen_twelve_ten(void **unused)
+RULE("C-PAS-2", sixteen_fourteen_twelve_ten)
 {
-    (void)unused;
     for (unsigned players = 2; players <= 4; players++)
         for (unsigned round = 1; round <= 5; round++)
             passing_pays(players, round);
 }
 
-/* C-PAS-2: by order of passing, not of turns. */
-static void money_by_order_of_passing(void **unused)
+/* By order of passing, not of turns. */
+RULE("C-PAS-2", money_by_order_of_passing)
 {
-    (void)unused;
-    struct cal_state st;
-    plain_table(&st, 3, "");
-    plays(&st, "hire\nhire\npass\nhire\npass\npass");
-    assert_int_equal(st.money[2], 116);
-    assert_int_equal(st.money[1], 114 - 4);
-    assert_int_equal(st.money[0], 112 - 8);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(passing_first),
-        cmocka_unit_test(no_more_turns_this_round),
-        cmocka_unit_test(passing_order_is_the_next_turn_order),
-        cmocka_unit_test(sixteen_fourteen_twelve_ten),
-        cmocka_unit_test(money_by_order_of_passing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    plain_table(st, 3, "");
+    plays(st, "hire\nhire\npass\nhire\npass\npass");
+    assert_int_equal(st->money[2], 116);
+    assert_int_equal(st->money[1], 114 - 4);
+    assert_int_equal(st->money[0], 112 - 8);
 }

@@ -3,48 +3,42 @@
 
 #include <string.h>
 
-/* C-PRO-1 */
-static void income_of_workers(void **unused)
+RULE("C-PRO-1", income_of_workers)
 {
-    (void)unused;
     static const int income[] = { 2 * 4 + 6, 2 * 6 + 6, 2 * 4 + 8, 2 * 6 + 8 };
     for (uint8_t technology = 0; technology < 4;
          technology++) { /* none, woodcutters, miners, both */
-        struct cal_state st;
-        plain_table(&st, 3, "");
-        put(&st, 0, WOODCUTTER, "c4");
-        put(&st, 0, WOODCUTTER, "c5");
-        put(&st, 0, MINER, "c6");
-        st.player[0].technology = technology;
-        all_pass(&st);
-        assert_int_equal(st.money[0], 100 + 16 + income[technology]);
-        assert_int_equal(st.money[1], 100 + 14);
+        plain_table(st, 3, "");
+        put(st, 0, WOODCUTTER, "c4");
+        put(st, 0, WOODCUTTER, "c5");
+        put(st, 0, MINER, "c6");
+        st->player[0].technology = technology;
+        all_pass(st);
+        assert_int_equal(st->money[0], 100 + 16 + income[technology]);
+        assert_int_equal(st->money[1], 100 + 14);
     }
 }
 
-/* C-PRO-1: a wool a sheep, a milk a cow, two grain a field; buildings make nothing of themselves.
- */
-static void basic_goods(void **unused)
+/* A wool a sheep, a milk a cow, two grain a field; buildings make nothing of themselves. */
+RULE("C-PRO-1", basic_goods)
 {
-    (void)unused;
-    struct cal_state st;
-    plain_table(&st, 3, "");
-    put(&st, 0, SHEEP, "c2");
-    put(&st, 0, SHEEP, "c3");
-    put(&st, 0, SHEEP, "c4");
-    put(&st, 0, COW, "c5");
-    put(&st, 0, COW, "c6");
-    put(&st, 0, FIELD, "d3");
-    put(&st, 0, FIELD, "d4");
-    put(&st, 1, DAIRY, "j4");
-    put(&st, 1, BAKERY, "j5");
-    put(&st, 1, DISTILLERY, "j6");
-    st.player[0].goods[WOOL] = 5; /* on top of what is there */
-    all_pass(&st);
-    assert_int_equal(st.round, 2);
-    assert_memory_equal(st.player[0].goods, ((uint8_t[]){ 8, 2, 4, 0, 0, 0 }), 6);
-    assert_memory_equal(st.player[1].goods, ((uint8_t[]){ 0, 0, 0, 0, 0, 0 }), 6);
-    assert_int_equal(st.money[0], 116); /* no money for goods */
+    plain_table(st, 3, "");
+    put(st, 0, SHEEP, "c2");
+    put(st, 0, SHEEP, "c3");
+    put(st, 0, SHEEP, "c4");
+    put(st, 0, COW, "c5");
+    put(st, 0, COW, "c6");
+    put(st, 0, FIELD, "d3");
+    put(st, 0, FIELD, "d4");
+    put(st, 1, DAIRY, "j4");
+    put(st, 1, BAKERY, "j5");
+    put(st, 1, DISTILLERY, "j6");
+    st->player[0].goods[WOOL] = 5; /* on top of what is there */
+    all_pass(st);
+    assert_int_equal(st->round, 2);
+    assert_memory_equal(st->player[0].goods, ((uint8_t[]){ 8, 2, 4, 0, 0, 0 }), 6);
+    assert_memory_equal(st->player[1].goods, ((uint8_t[]){ 0, 0, 0, 0, 0, 0 }), 6);
+    assert_int_equal(st->money[0], 116); /* no money for goods */
 }
 
 /* One dairy, two bakeries, two distilleries, a cow and a field; so much milk and grain in stock. Up
@@ -65,105 +59,92 @@ static void about_to_produce(struct cal_state *st, uint8_t milk, uint8_t grain)
     asks(st, ASK_PRODUCE, 0);
 }
 
-/* C-PRO-1: milk to cheese, grain to bread, grain to whisky, one for one. */
-static void processing(void **unused)
+/* Milk to cheese, grain to bread, grain to whisky, one for one. */
+RULE("C-PRO-1", processing)
 {
-    (void)unused;
-    struct cal_state st;
-    about_to_produce(&st, 3, 4); /* and 1 milk, 2 grain of this production */
-    plays(&st, "produce cheese 1 bread 2 whisky 1");
-    assert_memory_equal(st.player[0].goods, ((uint8_t[]){ 0, 3, 3, 1, 2, 1 }), 6);
-    assert_int_equal(st.money[0], 116);
+    about_to_produce(st, 3, 4); /* and 1 milk, 2 grain of this production */
+    plays(st, "produce cheese 1 bread 2 whisky 1");
+    assert_memory_equal(st->player[0].goods, ((uint8_t[]){ 0, 3, 3, 1, 2, 1 }), 6);
+    assert_int_equal(st->money[0], 116);
 }
 
-/* C-PRO-1: up to one per building. */
-static void no_more_than_one_a_building(void **unused)
+/* Up to one per building. */
+RULE("C-PRO-1", no_more_than_one_a_building)
 {
-    (void)unused;
-    struct cal_state st;
-    about_to_produce(&st, 9, 9);
-    refuses(&st, "produce cheese 2", "C-PRO-1");
-    refuses(&st, "produce bread 3", "C-PRO-1");
-    refuses(&st, "produce whisky 3", "C-PRO-1");
-    assert_int_equal(count_offers(&st, "produce"), 2 * 3 * 3); /* each number of each is possible */
-    plays(&st, "produce cheese 1 bread 2 whisky 2");
-    assert_memory_equal(st.player[0].goods, ((uint8_t[]){ 0, 9, 7, 1, 2, 2 }), 6);
+    about_to_produce(st, 9, 9);
+    refuses(st, "produce cheese 2", "C-PRO-1");
+    refuses(st, "produce bread 3", "C-PRO-1");
+    refuses(st, "produce whisky 3", "C-PRO-1");
+    assert_int_equal(count_offers(st, "produce"), 2 * 3 * 3); /* each number of each is possible */
+    plays(st, "produce cheese 1 bread 2 whisky 2");
+    assert_memory_equal(st->player[0].goods, ((uint8_t[]){ 0, 9, 7, 1, 2, 2 }), 6);
 }
 
-/* C-PRO-1: from any goods in stock, and no others; bakeries and distilleries share the grain. */
-static void processing_needs_the_goods(void **unused)
+/* From any goods in stock, and no others; bakeries and distilleries share the grain. */
+RULE("C-PRO-1", processing_needs_the_goods)
 {
-    (void)unused;
-    struct cal_state st;
-    about_to_produce(&st, 0, 0); /* 1 milk, 2 grain */
-    refuses(&st, "produce bread 2 whisky 1", "C-PRO-1");
-    refuses(&st, "produce bread 1 whisky 2", "C-PRO-1");
-    assert_true(offers(&st, "produce bread 1 whisky 1"));
-    assert_true(offers(&st, "produce cheese 1 whisky 2"));
-    about_to_produce(&st, 0, 1); /* 3 grain */
-    assert_true(offers(&st, "produce bread 2 whisky 1"));
-    refuses(&st, "produce bread 2 whisky 2", "C-PRO-1");
-    clear(&st, "c2");
-    st.player[0].goods[MILK] = 0;
-    refuses(&st, "produce cheese 1", "C-PRO-1");
+    about_to_produce(st, 0, 0); /* 1 milk, 2 grain */
+    refuses(st, "produce bread 2 whisky 1", "C-PRO-1");
+    refuses(st, "produce bread 1 whisky 2", "C-PRO-1");
+    assert_true(offers(st, "produce bread 1 whisky 1"));
+    assert_true(offers(st, "produce cheese 1 whisky 2"));
+    about_to_produce(st, 0, 1); /* 3 grain */
+    assert_true(offers(st, "produce bread 2 whisky 1"));
+    refuses(st, "produce bread 2 whisky 2", "C-PRO-1");
+    clear(st, "c2");
+    st->player[0].goods[MILK] = 0;
+    refuses(st, "produce cheese 1", "C-PRO-1");
 }
 
-/* C-PRO-1, C-PRO-2: if wanted. */
-static void nothing_need_be_processed(void **unused)
+RULE("C-PRO-1 C-PRO-2", nothing_need_be_processed)
 {
-    (void)unused;
-    struct cal_state st;
-    about_to_produce(&st, 1, 1);
-    plays(&st, "produce nothing");
-    assert_memory_equal(st.player[0].goods, ((uint8_t[]){ 0, 2, 3, 0, 0, 0 }), 6);
+    about_to_produce(st, 1, 1);
+    plays(st, "produce nothing");
+    assert_memory_equal(st->player[0].goods, ((uint8_t[]){ 0, 2, 3, 0, 0, 0 }), 6);
 }
 
-/* C-PRO-2: first all players receive, then they decide in this round's turn order. */
-static void decisions_in_turn_order_after_all_have_received(void **unused)
+/* First all players receive, then they decide in this round's turn order. */
+RULE("C-PRO-2", decisions_in_turn_order_after_all_have_received)
 {
-    (void)unused;
-    struct cal_state st;
-    plain_table(&st, 3, "");
-    memcpy(st.order, (uint8_t[]){ 1, 2, 0 }, 3);
-    put(&st, 0, WOODCUTTER, "c4");
-    put(&st, 2, WOODCUTTER, "c5");
-    put(&st, 0, DAIRY, "c2");
-    put(&st, 1, DAIRY, "j4");
-    put(&st, 2, DAIRY, "e4");
-    put(&st, 0, COW, "c3");
-    put(&st, 1, COW, "j5");
-    put(&st, 2, COW, "e3");
-    turn_of(&st, 1);
-    plays(&st, "hire\nhire\npass\nhire\npass\npass"); /* 0, 2, 1 */
-    asks(&st, ASK_PRODUCE, 1);
-    assert_int_equal(st.money[0], 100 + 16 + 4); /* the others have theirs already */
-    assert_int_equal(st.player[2].goods[MILK], 1);
-    assert_int_equal(st.player[0].goods[MILK], 1);
-    plays(&st, "produce nothing");
-    asks(&st, ASK_PRODUCE, 2);
-    plays(&st, "produce cheese 1");
-    asks(&st, ASK_PRODUCE, 0);
-    assert_int_equal(st.round, 1);
-    plays(&st, "produce cheese 1");
-    assert_int_equal(st.round, 2);
-    assert_int_equal(st.player[1].goods[CHEESE], 0);
-    assert_int_equal(st.player[2].goods[CHEESE], 1);
-    assert_int_equal(st.player[0].goods[CHEESE], 1);
+    plain_table(st, 3, "");
+    memcpy(st->order, (uint8_t[]){ 1, 2, 0 }, 3);
+    put(st, 0, WOODCUTTER, "c4");
+    put(st, 2, WOODCUTTER, "c5");
+    put(st, 0, DAIRY, "c2");
+    put(st, 1, DAIRY, "j4");
+    put(st, 2, DAIRY, "e4");
+    put(st, 0, COW, "c3");
+    put(st, 1, COW, "j5");
+    put(st, 2, COW, "e3");
+    turn_of(st, 1);
+    plays(st, "hire\nhire\npass\nhire\npass\npass"); /* 0, 2, 1 */
+    asks(st, ASK_PRODUCE, 1);
+    assert_int_equal(st->money[0], 100 + 16 + 4); /* the others have theirs already */
+    assert_int_equal(st->player[2].goods[MILK], 1);
+    assert_int_equal(st->player[0].goods[MILK], 1);
+    plays(st, "produce nothing");
+    asks(st, ASK_PRODUCE, 2);
+    plays(st, "produce cheese 1");
+    asks(st, ASK_PRODUCE, 0);
+    assert_int_equal(st->round, 1);
+    plays(st, "produce cheese 1");
+    assert_int_equal(st->round, 2);
+    assert_int_equal(st->player[1].goods[CHEESE], 0);
+    assert_int_equal(st->player[2].goods[CHEESE], 1);
+    assert_int_equal(st->player[0].goods[CHEESE], 1);
 }
 
-/* C-PRO-2: no decision where only one outcome is possible. */
-static void no_question_with_one_answer(void **unused)
+/* No decision where only one outcome is possible. */
+RULE("C-PRO-2", no_question_with_one_answer)
 {
-    (void)unused;
-    struct cal_state st;
-    plain_table(&st, 3, "");
-    put(&st, 0, DAIRY, "c2"); /* no milk */
-    put(&st, 1, COW, "j4");   /* no dairy */
-    put(&st, 2, BAKERY, "e4");
-    st.player[2].goods[MILK] = 3; /* no grain */
-    struct cal_state milk = st;
-    all_pass(&st);
-    assert_int_equal(st.round, 2);
+    plain_table(st, 3, "");
+    put(st, 0, DAIRY, "c2"); /* no milk */
+    put(st, 1, COW, "j4");   /* no dairy */
+    put(st, 2, BAKERY, "e4");
+    st->player[2].goods[MILK] = 3; /* no grain */
+    struct cal_state milk = *st;
+    all_pass(st);
+    assert_int_equal(st->round, 2);
     milk.player[0].goods[MILK] = 1;
     all_pass(&milk);
     asks(&milk, ASK_PRODUCE, 0);
@@ -181,54 +162,46 @@ static unsigned glory(const struct cal_state *st, uint8_t tile)
     return copy.glory[0];
 }
 
-/* C-SCO-1: each player, by the tile of the round. */
-static void each_player_by_the_tile_of_the_round(void **unused)
+RULE("C-SCO-1", each_player_by_the_tile_of_the_round)
 {
-    (void)unused;
     static const uint8_t tiles[5] = { 4, 7, 1, 3, 8 };
     static const unsigned expected[5][2] = { { 4, 0 }, { 4, 0 }, { 4, 2 }, { 4, 4 }, { 5, 5 } };
-    struct cal_state st;
-    plain_table(&st, 2, "");
-    memcpy(st.scoring, tiles, 5);
-    put(&st, 0, WOODCUTTER, "c4");
-    put(&st, 0, WOODCUTTER, "c5");
-    put(&st, 1, FIELD, "j4");
-    st.player[0].shipping = st.player[1].shipping = 1;
-    turn_of(&st, 0);
+    plain_table(st, 2, "");
+    memcpy(st->scoring, tiles, 5);
+    put(st, 0, WOODCUTTER, "c4");
+    put(st, 0, WOODCUTTER, "c5");
+    put(st, 1, FIELD, "j4");
+    st->player[0].shipping = st->player[1].shipping = 1;
+    turn_of(st, 0);
     for (unsigned round = 0; round < 5; round++) {
-        st.player[1].goods[GRAIN] = 0;
-        finish_round(&st);
-        assert_int_equal(st.glory[0], expected[round][0]);
-        assert_int_equal(st.glory[1], expected[round][1]); /* tile 1 counts this round's grain */
+        st->player[1].goods[GRAIN] = 0;
+        finish_round(st);
+        assert_int_equal(st->glory[0], expected[round][0]);
+        assert_int_equal(st->glory[1], expected[round][1]); /* tile 1 counts this round's grain */
     }
 }
 
-/* C-SCO-1: after production, the processing included. */
-static void scoring_after_processing(void **unused)
+/* After production, the processing included. */
+RULE("C-SCO-1", scoring_after_processing)
 {
-    (void)unused;
-    struct cal_state st;
-    about_to_produce(&st, 0, 0);
-    st.scoring[0] = 2;
-    plays(&st, "produce cheese 1 whisky 1");
-    assert_int_equal(st.glory[0], 3);
+    about_to_produce(st, 0, 0);
+    st->scoring[0] = 2;
+    plays(st, "produce cheese 1 whisky 1");
+    assert_int_equal(st->glory[0], 3);
 }
 
-/* C-SCO-1: tile 1, one per basic good in stock. */
-static void tile_1(void **unused)
+/* Tile 1, one per basic good in stock. */
+RULE("C-SCO-1", tile_1)
 {
-    (void)unused;
-    struct cal_state st;
-    plain_table(&st, 3, "");
-    assert_int_equal(glory(&st, 1), 0);
-    memcpy(st.player[0].goods, (uint8_t[]){ 2, 1, 4, 9, 9, 9 }, 6);
-    assert_int_equal(glory(&st, 1), 7);
+    plain_table(st, 3, "");
+    assert_int_equal(glory(st, 1), 0);
+    memcpy(st->player[0].goods, (uint8_t[]){ 2, 1, 4, 9, 9, 9 }, 6);
+    assert_int_equal(glory(st, 1), 7);
 }
 
-/* C-SCO-1, C-SCO-2: tile 2, three per two processed goods, whatever they are. */
-static void tile_2(void **unused)
+/* Tile 2, three per two processed goods, whatever they are. */
+RULE("C-SCO-1 C-SCO-2", tile_2)
 {
-    (void)unused;
     static const struct {
         uint8_t goods[6];
         unsigned glory;
@@ -236,181 +209,140 @@ static void tile_2(void **unused)
         { { 9, 9, 9, 0, 0, 0 }, 0 }, { { 0, 0, 0, 1, 0, 0 }, 0 }, { { 0, 0, 0, 1, 1, 0 }, 3 },
         { { 0, 0, 0, 1, 1, 1 }, 3 }, { { 0, 0, 0, 1, 1, 2 }, 6 }, { { 0, 0, 0, 3, 3, 3 }, 12 },
     };
-    struct cal_state st;
-    plain_table(&st, 3, "");
+    plain_table(st, 3, "");
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
-        memcpy(st.player[0].goods, cases[i].goods, 6);
-        assert_int_equal(glory(&st, 2), cases[i].glory);
+        memcpy(st->player[0].goods, cases[i].goods, 6);
+        assert_int_equal(glory(st, 2), cases[i].glory);
     }
-    memcpy(st.player[0].goods, (uint8_t[]){ 0, 0, 0, 1, 0, 0 }, 6);
-    become(&st, 0, MACKENZIE);
-    st.player[0].cellar = 1; /* a barrel counts */
-    assert_int_equal(glory(&st, 2), 3);
+    memcpy(st->player[0].goods, (uint8_t[]){ 0, 0, 0, 1, 0, 0 }, 6);
+    become(st, 0, MACKENZIE);
+    st->player[0].cellar = 1; /* a barrel counts */
+    assert_int_equal(glory(st, 2), 3);
 }
 
-/* C-SCO-1: tile 3, one per unit but workers, two per field. */
-static void tile_3(void **unused)
+/* Tile 3, one per unit but workers, two per field. */
+RULE("C-SCO-1", tile_3)
 {
-    (void)unused;
-    struct cal_state st;
-    plain_table(&st, 3, "");
-    put(&st, 0, WOODCUTTER, "c4");
-    put(&st, 0, MINER, "c7");
-    assert_int_equal(glory(&st, 3), 0);
+    plain_table(st, 3, "");
+    put(st, 0, WOODCUTTER, "c4");
+    put(st, 0, MINER, "c7");
+    assert_int_equal(glory(st, 3), 0);
     static const enum unit units[] = { SHEEP, COW, DAIRY, BAKERY, DISTILLERY };
     static const char *const spaces[] = { "j4", "j5", "j6", "k5", "k6" };
     for (unsigned i = 0; i < 5; i++) {
-        put(&st, 0, units[i], spaces[i]);
-        assert_int_equal(glory(&st, 3), i + 1);
+        put(st, 0, units[i], spaces[i]);
+        assert_int_equal(glory(st, 3), i + 1);
     }
-    put(&st, 0, FIELD, "c2");
-    assert_int_equal(glory(&st, 3), 7);
-    put(&st, 0, FIELD, "c3");
-    assert_int_equal(glory(&st, 3), 9);
+    put(st, 0, FIELD, "c2");
+    assert_int_equal(glory(st, 3), 7);
+    put(st, 0, FIELD, "c3");
+    assert_int_equal(glory(st, 3), 9);
 }
 
-/* C-SCO-1: tile 4, two per worker, fishermen included. */
-static void tile_4(void **unused)
+/* Tile 4, two per worker, fishermen included. */
+RULE("C-SCO-1", tile_4)
 {
-    (void)unused;
-    struct cal_state st;
-    plain_table(&st, 3, "");
-    become(&st, 0, MACDONALD);
-    put(&st, 0, SHEEP, "c2");
-    assert_int_equal(glory(&st, 4), 0);
-    put(&st, 0, WOODCUTTER, "c4");
-    assert_int_equal(glory(&st, 4), 2);
-    put(&st, 0, MINER, "c7");
-    assert_int_equal(glory(&st, 4), 4);
-    put(&st, 0, FISHERMAN, "e5");
-    assert_int_equal(glory(&st, 4), 6);
+    plain_table(st, 3, "");
+    become(st, 0, MACDONALD);
+    put(st, 0, SHEEP, "c2");
+    assert_int_equal(glory(st, 4), 0);
+    put(st, 0, WOODCUTTER, "c4");
+    assert_int_equal(glory(st, 4), 2);
+    put(st, 0, MINER, "c7");
+    assert_int_equal(glory(st, 4), 4);
+    put(st, 0, FISHERMAN, "e5");
+    assert_int_equal(glory(st, 4), 6);
 }
 
-/* C-SCO-1, C-SCO-2: tile 5, three per two units on border spaces. */
-static void tile_5(void **unused)
+/* Tile 5, three per two units on border spaces. */
+RULE("C-SCO-1 C-SCO-2", tile_5)
 {
-    (void)unused;
-    struct cal_state st;
-    plain_table(&st, 3, "");
-    become(&st, 0, MACDONALD);
-    put(&st, 0, SHEEP, "c2"); /* inside */
-    put(&st, 0, SHEEP, "c3");
-    put(&st, 0, SHEEP, "a2");
-    assert_int_equal(glory(&st, 5), 0);
-    put(&st, 0, COW, "c1");
-    assert_int_equal(glory(&st, 5), 3);
-    put(&st, 0, WOODCUTTER, "a3");
-    assert_int_equal(glory(&st, 5), 3);
-    put(&st, 0, FISHERMAN, "a5");
-    assert_int_equal(glory(&st, 5), 6);
+    plain_table(st, 3, "");
+    become(st, 0, MACDONALD);
+    put(st, 0, SHEEP, "c2"); /* inside */
+    put(st, 0, SHEEP, "c3");
+    put(st, 0, SHEEP, "a2");
+    assert_int_equal(glory(st, 5), 0);
+    put(st, 0, COW, "c1");
+    assert_int_equal(glory(st, 5), 3);
+    put(st, 0, WOODCUTTER, "a3");
+    assert_int_equal(glory(st, 5), 3);
+    put(st, 0, FISHERMAN, "a5");
+    assert_int_equal(glory(st, 5), 6);
 
-    plain_table(&st, 2, ""); /* beside the mist */
-    put(&st, 0, SHEEP, "c2");
-    put(&st, 0, SHEEP, "c3"); /* not */
-    assert_int_equal(glory(&st, 5), 0);
-    put(&st, 0, WOODCUTTER, "b3");
-    assert_int_equal(glory(&st, 5), 3);
+    plain_table(st, 2, ""); /* beside the mist */
+    put(st, 0, SHEEP, "c2");
+    put(st, 0, SHEEP, "c3"); /* not */
+    assert_int_equal(glory(st, 5), 0);
+    put(st, 0, WOODCUTTER, "b3");
+    assert_int_equal(glory(st, 5), 3);
 }
 
-/* C-SCO-1: tile 6, one per cotton, tobacco, sugar cane; tile 7, two per meat; on one's own
- * fulfilled contracts. */
-static void tiles_6_and_7(void **unused)
+/* Tile 6, one per cotton, tobacco, sugar cane; tile 7, two per meat; on one's own fulfilled
+ * contracts. */
+RULE("C-SCO-1", tiles_6_and_7)
 {
-    (void)unused;
-    struct cal_state st;
-    plain_table(&st, 3, "");
-    give_contract(&st, 0, 26); /* not fulfilled */
-    assert_int_equal(glory(&st, 6), 0);
-    assert_int_equal(glory(&st, 7), 0);
-    give_fulfilled(&st, 1, 20);
-    give_fulfilled(&st, 0, 23); /* eight hops, no meat */
-    assert_int_equal(glory(&st, 6), 0);
-    assert_int_equal(glory(&st, 7), 0);
-    give_fulfilled(&st, 0, 46); /* mutton and beef; three cotton */
-    assert_int_equal(glory(&st, 6), 3);
-    assert_int_equal(glory(&st, 7), 4);
-    give_fulfilled(&st, 0, 17); /* two beef; four tobacco */
-    assert_int_equal(glory(&st, 6), 7);
-    assert_int_equal(glory(&st, 7), 8);
-    give_fulfilled(&st, 0, 21); /* two mutton; three sugar cane */
-    assert_int_equal(glory(&st, 6), 10);
-    assert_int_equal(glory(&st, 7), 12);
+    plain_table(st, 3, "");
+    give_contract(st, 0, 26); /* not fulfilled */
+    assert_int_equal(glory(st, 6), 0);
+    assert_int_equal(glory(st, 7), 0);
+    give_fulfilled(st, 1, 20);
+    give_fulfilled(st, 0, 23); /* eight hops, no meat */
+    assert_int_equal(glory(st, 6), 0);
+    assert_int_equal(glory(st, 7), 0);
+    give_fulfilled(st, 0, 46); /* mutton and beef; three cotton */
+    assert_int_equal(glory(st, 6), 3);
+    assert_int_equal(glory(st, 7), 4);
+    give_fulfilled(st, 0, 17); /* two beef; four tobacco */
+    assert_int_equal(glory(st, 6), 7);
+    assert_int_equal(glory(st, 7), 8);
+    give_fulfilled(st, 0, 21); /* two mutton; three sugar cane */
+    assert_int_equal(glory(st, 6), 10);
+    assert_int_equal(glory(st, 7), 12);
 }
 
-/* C-SCO-1: tile 8, one per upgrade: shipping steps, merchants beyond two, technologies. */
-static void tile_8(void **unused)
+/* Tile 8, one per upgrade: shipping steps, merchants beyond two, technologies. */
+RULE("C-SCO-1", tile_8)
 {
-    (void)unused;
-    struct cal_state st;
-    plain_table(&st, 3, "");
-    assert_int_equal(glory(&st, 8), 0);
-    st.player[0].shipping = 3;
-    assert_int_equal(glory(&st, 8), 3);
-    st.player[0].stock = 4;
-    st.player[0].board = 3;
-    assert_int_equal(glory(&st, 8), 5);
-    st.player[0].stock = 2; /* at the market they are hired too */
-    st.player[0].market[WOOL] = 2;
-    assert_int_equal(glory(&st, 8), 5);
-    st.player[0].technology = 2;
-    assert_int_equal(glory(&st, 8), 6);
-    st.player[0].technology = 3;
-    assert_int_equal(glory(&st, 8), 7);
+    plain_table(st, 3, "");
+    assert_int_equal(glory(st, 8), 0);
+    st->player[0].shipping = 3;
+    assert_int_equal(glory(st, 8), 3);
+    st->player[0].stock = 4;
+    st->player[0].board = 3;
+    assert_int_equal(glory(st, 8), 5);
+    st->player[0].stock = 2; /* at the market they are hired too */
+    st->player[0].market[WOOL] = 2;
+    assert_int_equal(glory(st, 8), 5);
+    st->player[0].technology = 2;
+    assert_int_equal(glory(st, 8), 6);
+    st->player[0].technology = 3;
+    assert_int_equal(glory(st, 8), 7);
 }
 
-/* C-SCO-1: tile 8 counts those a clan starts with. */
-static void tile_8_counts_what_a_clan_starts_with(void **unused)
+/* Tile 8 counts those a clan starts with. */
+RULE("C-SCO-1", tile_8_counts_what_a_clan_starts_with)
 {
-    (void)unused;
-    struct cal_state st;
-    start(&st, 4, "noports", "stewart fergusson campbell macdonald");
-    st.scoring[0] = 8;
-    finish_round(&st);
-    assert_int_equal(st.glory[0], 3 + 1);
-    assert_int_equal(st.glory[1], 3);
-    assert_int_equal(st.glory[2], 0);
-    assert_int_equal(st.glory[3], 0);
+    start(st, 4, "noports", "stewart fergusson campbell macdonald");
+    st->scoring[0] = 8;
+    finish_round(st);
+    assert_int_equal(st->glory[0], 3 + 1);
+    assert_int_equal(st->glory[1], 3);
+    assert_int_equal(st->glory[2], 0);
+    assert_int_equal(st->glory[3], 0);
 }
 
-/* C-SCO-1: tile 9, two per own space of cost 5 or 6. */
-static void tile_9(void **unused)
+/* Tile 9, two per own space of cost 5 or 6. */
+RULE("C-SCO-1", tile_9)
 {
-    (void)unused;
-    struct cal_state st;
-    plain_table(&st, 3, "extra");
-    become(&st, 0, MACDONALD);
-    put(&st, 0, SHEEP, "c5"); /* 4 */
-    put(&st, 0, SHEEP, "d3"); /* 3 */
-    put(&st, 0, FISHERMAN, "e5");
-    assert_int_equal(glory(&st, 9), 0);
-    put(&st, 0, WOODCUTTER, "c4"); /* 5 */
-    assert_int_equal(glory(&st, 9), 2);
-    put(&st, 0, SHEEP, "e7"); /* 6 */
-    assert_int_equal(glory(&st, 9), 4);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(income_of_workers),
-        cmocka_unit_test(basic_goods),
-        cmocka_unit_test(processing),
-        cmocka_unit_test(no_more_than_one_a_building),
-        cmocka_unit_test(processing_needs_the_goods),
-        cmocka_unit_test(nothing_need_be_processed),
-        cmocka_unit_test(decisions_in_turn_order_after_all_have_received),
-        cmocka_unit_test(no_question_with_one_answer),
-        cmocka_unit_test(each_player_by_the_tile_of_the_round),
-        cmocka_unit_test(scoring_after_processing),
-        cmocka_unit_test(tile_1),
-        cmocka_unit_test(tile_2),
-        cmocka_unit_test(tile_3),
-        cmocka_unit_test(tile_4),
-        cmocka_unit_test(tile_5),
-        cmocka_unit_test(tiles_6_and_7),
-        cmocka_unit_test(tile_8),
-        cmocka_unit_test(tile_8_counts_what_a_clan_starts_with),
-        cmocka_unit_test(tile_9),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    plain_table(st, 3, "extra");
+    become(st, 0, MACDONALD);
+    put(st, 0, SHEEP, "c5"); /* 4 */
+    put(st, 0, SHEEP, "d3"); /* 3 */
+    put(st, 0, FISHERMAN, "e5");
+    assert_int_equal(glory(st, 9), 0);
+    put(st, 0, WOODCUTTER, "c4"); /* 5 */
+    assert_int_equal(glory(st, 9), 2);
+    put(st, 0, SHEEP, "e7"); /* 6 */
+    assert_int_equal(glory(st, 9), 4);
 }

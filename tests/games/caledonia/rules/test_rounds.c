@@ -3,105 +3,94 @@
 
 #include <string.h>
 
-/* C-RND-1: round 1 goes from the last starting worker straight to the first turn. */
-static void first_round_has_no_preparation(void **unused)
+/* Round 1 goes from the last starting worker straight to the first turn. */
+RULE("C-RND-1", first_round_has_no_preparation)
 {
-    (void)unused;
     for (unsigned players = 1; players <= 4; players++) {
-        struct cal_state st;
-        start(&st, players, "", ""); /* which plays nothing after the last worker */
-        asks(&st, ASK_MAIN, 0);
-        assert_int_equal(st.round, 1);
-        assert_int_equal(st.dice_goods, 0); /* no dice in solo either */
+        start(st, players, "", ""); /* which plays nothing after the last worker */
+        asks(st, ASK_MAIN, 0);
+        assert_int_equal(st->round, 1);
+        assert_int_equal(st->dice_goods, 0); /* no dice in solo either */
     }
 }
 
-/* C-RND-1: five times action, production, scoring; then the game is over. */
-static void five_rounds(void **unused)
+/* Five times action, production, scoring; then the game is over. */
+RULE("C-RND-1", five_rounds)
 {
-    (void)unused;
     static const unsigned glory[] = { 0, 1, 1, 2, 4, 4 }; /* of tiles 1 to 5, added up */
-    struct cal_state st;
-    plain_table(&st, 3, "");
-    put(&st, 0, WOODCUTTER, "c5");
-    put(&st, 0, SHEEP, "c4");
-    st.player[0].technology = 1;
+    plain_table(st, 3, "");
+    put(st, 0, WOODCUTTER, "c5");
+    put(st, 0, SHEEP, "c4");
+    st->player[0].technology = 1;
     for (unsigned round = 1; round <= 5; round++) {
-        asks(&st, ASK_MAIN, 0);
-        assert_int_equal(st.round, round);
-        st.player[0].goods[WOOL] = 0;
-        finish_round(&st);
-        assert_int_equal(st.money[0], 100 + round * (16 + 6));
-        assert_int_equal(st.player[0].goods[WOOL], 1);
-        assert_int_equal(st.glory[0], glory[round]); /* tile 1 already counts the new wool */
+        asks(st, ASK_MAIN, 0);
+        assert_int_equal(st->round, round);
+        st->player[0].goods[WOOL] = 0;
+        finish_round(st);
+        assert_int_equal(st->money[0], 100 + round * (16 + 6));
+        assert_int_equal(st->player[0].goods[WOOL], 1);
+        assert_int_equal(st->glory[0], glory[round]); /* tile 1 already counts the new wool */
     }
-    asks(&st, ASK_NOTHING, 0);
-    assert_int_equal(caledonia.actor(&st), GM_OVER);
+    asks(st, ASK_NOTHING, 0);
+    assert_int_equal(caledonia.actor(st), GM_OVER);
 }
 
-/* C-RND-2 */
-static void merchants_come_back_in_preparation(void **unused)
+RULE("C-RND-2", merchants_come_back_in_preparation)
 {
-    (void)unused;
-    struct cal_state st;
-    plain_table(&st, 3, "");
-    st.player[1].goods[MILK] = 2;
-    plays(&st, "buy 2 wool\nsell 2 milk\nbuy 1 bread\npass\npass");
-    asks(&st, ASK_MAIN, 2);
-    assert_int_equal(st.player[0].stock, 0);
-    assert_int_equal(st.player[0].market[WOOL], 2);
-    assert_int_equal(st.player[1].market[MILK], -2);
-    plays(&st, "pass");
-    assert_int_equal(st.round, 2);
+    plain_table(st, 3, "");
+    st->player[1].goods[MILK] = 2;
+    plays(st, "buy 2 wool\nsell 2 milk\nbuy 1 bread\npass\npass");
+    asks(st, ASK_MAIN, 2);
+    assert_int_equal(st->player[0].stock, 0);
+    assert_int_equal(st->player[0].market[WOOL], 2);
+    assert_int_equal(st->player[1].market[MILK], -2);
+    plays(st, "pass");
+    assert_int_equal(st->round, 2);
     for (unsigned s = 0; s < 3; s++) {
-        assert_int_equal(st.player[s].stock, 2);
-        assert_int_equal(st.player[s].board, 5);
+        assert_int_equal(st->player[s].stock, 2);
+        assert_int_equal(st->player[s].board, 5);
         for (unsigned g = 0; g < GOODS; g++)
-            assert_int_equal(st.player[s].market[g], 0);
+            assert_int_equal(st->player[s].market[g], 0);
     }
-    assert_int_equal(st.row[WOOL], 5); /* prices stay */
-    assert_int_equal(st.row[MILK], 1);
-    assert_int_equal(st.row[BREAD], 4);
+    assert_int_equal(st->row[WOOL], 5); /* prices stay */
+    assert_int_equal(st->row[MILK], 1);
+    assert_int_equal(st->row[BREAD], 4);
 }
 
-/* C-RND-2, C-CON-1: the space stays empty until preparation, which fills the lowest first. */
-static void empty_export_spaces_are_refilled(void **unused)
+/* The space stays empty until preparation, which fills the lowest first. */
+RULE("C-RND-2 C-CON-1", empty_export_spaces_are_refilled)
 {
-    (void)unused;
-    struct cal_state st;
-    plain_table(&st, 3, "");
-    plays(&st, "obtain 6\nobtain 3\nobtain 2");
-    asks(&st, ASK_MAIN, 0);
-    assert_memory_equal(st.shown, ((uint8_t[]){ 1, 0, 0, 4, 5, 0, 7 }), 7);
-    plays(&st, "pass\npass\npass");
-    assert_int_equal(st.ask, ASK_CONTRACTS);
-    assert_int_equal(cal_draws_due(&st), 3);
-    plays(&st, "contracts 40 30 50");
-    assert_memory_equal(st.shown, ((uint8_t[]){ 1, 40, 30, 4, 5, 50, 7 }), 7);
-    asks(&st, ASK_MAIN, 0);
-    finish_round(&st); /* nothing taken: nothing to refill */
-    assert_int_equal(st.round, 3);
-    assert_memory_equal(st.shown, ((uint8_t[]){ 1, 40, 30, 4, 5, 50, 7 }), 7);
+    plain_table(st, 3, "");
+    plays(st, "obtain 6\nobtain 3\nobtain 2");
+    asks(st, ASK_MAIN, 0);
+    assert_memory_equal(st->shown, ((uint8_t[]){ 1, 0, 0, 4, 5, 0, 7 }), 7);
+    plays(st, "pass\npass\npass");
+    assert_int_equal(st->ask, ASK_CONTRACTS);
+    assert_int_equal(cal_draws_due(st), 3);
+    plays(st, "contracts 40 30 50");
+    assert_memory_equal(st->shown, ((uint8_t[]){ 1, 40, 30, 4, 5, 50, 7 }), 7);
+    asks(st, ASK_MAIN, 0);
+    finish_round(st); /* nothing taken: nothing to refill */
+    assert_int_equal(st->round, 3);
+    assert_memory_equal(st->shown, ((uint8_t[]){ 1, 40, 30, 4, 5, 50, 7 }), 7);
 }
 
-/* C-RND-2: as far as the stack lasts. */
-static void refilling_ends_with_the_stack(void **unused)
+/* As far as the stack lasts. */
+RULE("C-RND-2", refilling_ends_with_the_stack)
 {
-    (void)unused;
-    struct cal_state st;
-    plain_table(&st, 3, "");
-    only_left(&st, UINT64_C(1) << 44);
-    st.bottom[st.nbottom++] = 6; /* lay under the stack before */
-    st.shown[5] = 0;
-    give_contract(&st, 0, 1);
-    give_contract(&st, 1, 2);
-    struct cal_state none = st;
-    plays(&st, "pass\npass\npass");
-    assert_int_equal(cal_draws_due(&st), 2);
-    plays(&st, "contracts 44 6");
-    assert_memory_equal(st.shown, ((uint8_t[]){ 44, 6, 3, 4, 5, 0, 7 }), 7);
-    assert_int_equal(cal_stack_left(&st), 0);
-    asks(&st, ASK_MAIN, 0);
+    plain_table(st, 3, "");
+    only_left(st, UINT64_C(1) << 44);
+    st->bottom[st->nbottom++] = 6; /* lay under the stack before */
+    st->shown[5] = 0;
+    give_contract(st, 0, 1);
+    give_contract(st, 1, 2);
+    struct cal_state none = *st;
+    plays(st, "pass\npass\npass");
+    assert_int_equal(cal_draws_due(st), 2);
+    plays(st, "contracts 44 6");
+    assert_memory_equal(st->shown, ((uint8_t[]){ 44, 6, 3, 4, 5, 0, 7 }), 7);
+    assert_int_equal(cal_stack_left(st), 0);
+    asks(st, ASK_MAIN, 0);
 
     none.nbottom = none.bottom[0] = 0;
     none.shown[5] = 6;
@@ -111,23 +100,21 @@ static void refilling_ends_with_the_stack(void **unused)
     assert_memory_equal(none.shown, ((uint8_t[]){ 0, 0, 3, 4, 5, 6, 7 }), 7);
 }
 
-/* C-RND-3: each main action ends the turn. */
-static void one_of_eight_main_actions(void **unused)
+/* Each main action ends the turn. */
+RULE("C-RND-3", one_of_eight_main_actions)
 {
-    (void)unused;
     static const char *const actions[] = { "buy 1 wool",    "sell 1 wool", "obtain 1",
                                            "expand cow c3", "shipping",    "technology miner",
                                            "hire",          "fulfil 35",   "pass" };
     for (unsigned i = 0; i < sizeof actions / sizeof *actions; i++) {
-        struct cal_state st;
-        plain_table(&st, 2, "");
-        put(&st, 0, SHEEP, "c2");
-        st.player[0].goods[WOOL] = 3;
-        st.player[0].goods[WHISKY] = 1;
+        plain_table(st, 2, "");
+        put(st, 0, SHEEP, "c2");
+        st->player[0].goods[WOOL] = 3;
+        st->player[0].goods[WHISKY] = 1;
         if (!strcmp(actions[i], "fulfil 35"))
-            give_contract(&st, 0, 35);
-        plays(&st, actions[i]);
-        asks(&st, ASK_MAIN, 1);
+            give_contract(st, 0, 35);
+        plays(st, actions[i]);
+        asks(st, ASK_MAIN, 1);
     }
 }
 
@@ -140,97 +127,86 @@ static void beside_a_port(struct cal_state *st)
     turn_of(st, 0);
 }
 
-/* C-RND-3: no second main action. */
-static void only_one_main_action(void **unused)
+RULE("C-RND-3", only_one_main_action)
 {
-    (void)unused;
     static const char *const actions[] = { "buy 1 wool",    "sell 1 wool", "obtain 1",
                                            "expand cow a3", "shipping",    "technology miner",
                                            "hire",          "pass" };
-    struct cal_state st;
-    beside_a_port(&st);
-    st.player[0].goods[WOOL] = 1;
+    beside_a_port(st);
+    st->player[0].goods[WOOL] = 1;
     for (unsigned i = 0; i < sizeof actions / sizeof *actions; i++)
-        assert_true(offers(&st, actions[i]));
-    plays(&st, "hire");
-    asks(&st, ASK_AFTER, 0);
+        assert_true(offers(st, actions[i]));
+    plays(st, "hire");
+    asks(st, ASK_AFTER, 0);
     for (unsigned i = 0; i < sizeof actions / sizeof *actions; i++)
-        refuses(&st, actions[i], "C-RND-3");
-    plays(&st, "end");
-    asks(&st, ASK_MAIN, 1);
+        refuses(st, actions[i], "C-RND-3");
+    plays(st, "end");
+    asks(st, ASK_MAIN, 1);
 }
 
-/* C-RND-3: a turn cannot be ended without a main action. */
-static void a_main_action_is_due(void **unused)
+/* A turn cannot be ended without a main action. */
+RULE("C-RND-3", a_main_action_is_due)
 {
-    (void)unused;
-    struct cal_state st;
-    beside_a_port(&st);
-    refuses(&st, "end", "C-RND-3");
-    plays(&st, "port A");
-    asks(&st, ASK_MAIN, 0);
-    refuses(&st, "end", "C-RND-3");
+    beside_a_port(st);
+    refuses(st, "end", "C-RND-3");
+    plays(st, "port A");
+    asks(st, ASK_MAIN, 0);
+    refuses(st, "end", "C-RND-3");
 }
 
-/* C-RND-3 */
-static void it_goes_round_until_all_have_passed(void **unused)
+RULE("C-RND-3", it_goes_round_until_all_have_passed)
 {
-    (void)unused;
-    struct cal_state st;
-    plain_table(&st, 4, "");
-    memcpy(st.order, (uint8_t[]){ 2, 0, 3, 1 }, 4);
-    turn_of(&st, 2);
-    plays(&st, "hire");
-    asks(&st, ASK_MAIN, 0);
-    plays(&st, "pass");
-    asks(&st, ASK_MAIN, 3);
-    plays(&st, "hire");
-    asks(&st, ASK_MAIN, 1);
-    plays(&st, "hire");
-    asks(&st, ASK_MAIN, 2);
-    plays(&st, "hire");
-    asks(&st, ASK_MAIN, 3); /* seat 0 has passed */
-    plays(&st, "pass");
-    asks(&st, ASK_MAIN, 1);
-    plays(&st, "pass");
+    plain_table(st, 4, "");
+    memcpy(st->order, (uint8_t[]){ 2, 0, 3, 1 }, 4);
+    turn_of(st, 2);
+    plays(st, "hire");
+    asks(st, ASK_MAIN, 0);
+    plays(st, "pass");
+    asks(st, ASK_MAIN, 3);
+    plays(st, "hire");
+    asks(st, ASK_MAIN, 1);
+    plays(st, "hire");
+    asks(st, ASK_MAIN, 2);
+    plays(st, "hire");
+    asks(st, ASK_MAIN, 3); /* seat 0 has passed */
+    plays(st, "pass");
+    asks(st, ASK_MAIN, 1);
+    plays(st, "pass");
     for (unsigned i = 0; i < 3; i++) {
-        asks(&st, ASK_MAIN, 2); /* alone, as often as wanted */
-        plays(&st, "hire");
+        asks(st, ASK_MAIN, 2); /* alone, as often as wanted */
+        plays(st, "hire");
     }
-    assert_int_equal(st.round, 1);
-    plays(&st, "pass");
-    assert_int_equal(st.round, 2);
-    asks(&st, ASK_MAIN, 0);
+    assert_int_equal(st->round, 1);
+    plays(st, "pass");
+    assert_int_equal(st->round, 2);
+    asks(st, ASK_MAIN, 0);
 }
 
-/* C-RND-4: ports before or after the main action. */
-static void ports_before_or_after(void **unused)
+RULE("C-RND-4", ports_before_or_after)
 {
-    (void)unused;
-    struct cal_state st, after;
-    beside_a_port(&st);
-    after = st;
-    plays(&st, "port A");
-    asks(&st, ASK_MAIN, 0);
-    assert_int_equal(st.money[0], 110);
-    plays(&st, "hire");
-    asks(&st, ASK_MAIN, 1);
+    struct cal_state after;
+    beside_a_port(st);
+    after = *st;
+    plays(st, "port A");
+    asks(st, ASK_MAIN, 0);
+    assert_int_equal(st->money[0], 110);
+    plays(st, "hire");
+    asks(st, ASK_MAIN, 1);
 
     plays(&after, "hire\nport A");
     assert_int_equal(after.money[0], 106);
     asks(&after, ASK_MAIN, 1); /* nothing more to do */
 }
 
-/* C-RND-4: also in a turn whose main action is Pass, before or after it. */
-static void ports_in_a_turn_of_passing(void **unused)
+/* Also in a turn whose main action is Pass, before or after it. */
+RULE("C-RND-4", ports_in_a_turn_of_passing)
 {
-    (void)unused;
-    struct cal_state st, after;
-    beside_a_port(&st);
-    after = st;
-    plays(&st, "port A\npass");
-    asks(&st, ASK_MAIN, 1);
-    assert_int_equal(st.money[0], 126);
+    struct cal_state after;
+    beside_a_port(st);
+    after = *st;
+    plays(st, "port A\npass");
+    asks(st, ASK_MAIN, 1);
+    assert_int_equal(st->money[0], 126);
     plays(&after, "pass");
     asks(&after, ASK_AFTER, 0);
     plays(&after, "port A");
@@ -240,49 +216,42 @@ static void ports_in_a_turn_of_passing(void **unused)
     asks(&after, ASK_MAIN, 1); /* passed all the same */
 }
 
-/* C-RND-4: not in the middle of something else. */
-static void no_port_within_an_action(void **unused)
+/* Not in the middle of something else. */
+RULE("C-RND-4", no_port_within_an_action)
 {
-    (void)unused;
-    struct cal_state st;
-    beside_a_port(&st);
-    put(&st, 1, COW, "a4");
-    plays(&st, "expand cow a3");
-    asks(&st, ASK_NEIGHBOUR, 0);
-    refuses(&st, "port A", "C-RND-4");
-    plays(&st, "neighbour none");
-    asks(&st, ASK_AFTER, 0);
-    assert_true(offers(&st, "port A"));
+    beside_a_port(st);
+    put(st, 1, COW, "a4");
+    plays(st, "expand cow a3");
+    asks(st, ASK_NEIGHBOUR, 0);
+    refuses(st, "port A", "C-RND-4");
+    plays(st, "neighbour none");
+    asks(st, ASK_AFTER, 0);
+    assert_true(offers(st, "port A"));
 }
 
-/* C-RND-4: rowing before the main action. */
-static void rowing_before_the_main_action(void **unused)
+RULE("C-RND-4 C-MACDONALD-4", rowing_before_the_main_action)
 {
-    (void)unused;
-    struct cal_state st;
-    beside_a_port(&st);
-    become(&st, 0, MACDONALD);
-    put(&st, 0, FISHERMAN, "e5");
-    struct cal_state after = st;
-    plays(&st, "row e5 f5");
-    asks(&st, ASK_MAIN, 0);
-    plays(&st, "hire");
-    asks(&st, ASK_AFTER, 0);
+    beside_a_port(st);
+    become(st, 0, MACDONALD);
+    put(st, 0, FISHERMAN, "e5");
+    struct cal_state after = *st;
+    plays(st, "row e5 f5");
+    asks(st, ASK_MAIN, 0);
+    plays(st, "hire");
+    asks(st, ASK_AFTER, 0);
     plays(&after, "hire");
     refuses(&after, "row e5 f5", "C-MACDONALD-4");
 }
 
-/* C-RND-4: the cellar at any decision of the own turn and of the production. */
-static void cellar_at_any_decision(void **unused)
+/* The cellar at any decision of the own turn and of the production. */
+RULE("C-RND-4", cellar_at_any_decision)
 {
-    (void)unused;
-    struct cal_state st;
-    beside_a_port(&st);
-    become(&st, 0, MACKENZIE);
-    st.player[0].cellar = 7;
-    put(&st, 1, COW, "a4");
-    put(&st, 0, DISTILLERY, "c3");
-    struct cal_state before = st, within = st, after = st;
+    beside_a_port(st);
+    become(st, 0, MACKENZIE);
+    st->player[0].cellar = 7;
+    put(st, 1, COW, "a4");
+    put(st, 0, DISTILLERY, "c3");
+    struct cal_state before = *st, within = *st, after = *st;
     plays(&before, "cellar 3");
     asks(&before, ASK_MAIN, 0);
     assert_int_equal(before.money[0], 115);
@@ -291,46 +260,22 @@ static void cellar_at_any_decision(void **unused)
     asks(&within, ASK_NEIGHBOUR, 0);
     plays(&after, "hire\ncellar 1");
     asks(&after, ASK_AFTER, 0);
-    st.player[0].goods[GRAIN] = 1;
-    st.player[0].cellar = 1;
-    plays(&st, "pass\nend\npass\npass");
-    asks(&st, ASK_PRODUCE, 0);
-    assert_int_equal(st.player[0].cellar, 2); /* it has aged */
-    plays(&st, "cellar 2");
-    asks(&st, ASK_PRODUCE, 0);
+    st->player[0].goods[GRAIN] = 1;
+    st->player[0].cellar = 1;
+    plays(st, "pass\nend\npass\npass");
+    asks(st, ASK_PRODUCE, 0);
+    assert_int_equal(st->player[0].cellar, 2); /* it has aged */
+    plays(st, "cellar 2");
+    asks(st, ASK_PRODUCE, 0);
 }
 
-/* C-RND-4: on one's own turn only. */
-static void cellar_not_on_a_strangers_turn(void **unused)
+/* On one's own turn only. */
+RULE("C-RND-4 C-MACKENZIE-2 C-PRT-1", cellar_not_on_a_strangers_turn)
 {
-    (void)unused;
-    struct cal_state st;
-    beside_a_port(&st);
-    become(&st, 0, MACKENZIE);
-    st.player[0].cellar = 7;
-    turn_of(&st, 1);
-    refuses(&st, "cellar 1", "C-MACKENZIE-2");
-    refuses(&st, "port A", "C-PRT-1");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(first_round_has_no_preparation),
-        cmocka_unit_test(five_rounds),
-        cmocka_unit_test(merchants_come_back_in_preparation),
-        cmocka_unit_test(empty_export_spaces_are_refilled),
-        cmocka_unit_test(refilling_ends_with_the_stack),
-        cmocka_unit_test(one_of_eight_main_actions),
-        cmocka_unit_test(only_one_main_action),
-        cmocka_unit_test(a_main_action_is_due),
-        cmocka_unit_test(it_goes_round_until_all_have_passed),
-        cmocka_unit_test(ports_before_or_after),
-        cmocka_unit_test(ports_in_a_turn_of_passing),
-        cmocka_unit_test(no_port_within_an_action),
-        cmocka_unit_test(rowing_before_the_main_action),
-        cmocka_unit_test(cellar_at_any_decision),
-        cmocka_unit_test(cellar_not_on_a_strangers_turn),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    beside_a_port(st);
+    become(st, 0, MACKENZIE);
+    st->player[0].cellar = 7;
+    turn_of(st, 1);
+    refuses(st, "cellar 1", "C-MACKENZIE-2");
+    refuses(st, "port A", "C-PRT-1");
 }

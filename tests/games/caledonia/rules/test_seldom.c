@@ -43,74 +43,67 @@ static void beside_the_copy(struct cal_state *st)
     turn_of(st, 0);
 }
 
-/* C-PRT-COPY, C-PRT-MEAT: the 3 must be there before what the contract pays, and the choice of the
- * animal spared is as with the port itself. */
-static void a_copy_spares_beef_or_mutton(void **unused)
+/* The 3 must be there before what the contract pays, and the choice of the animal spared is as with
+ * the port itself. */
+RULE("C-PRT-COPY C-PRT-MEAT C-CON-3", a_copy_spares_beef_or_mutton)
 {
-    (void)unused;
-    struct cal_state st;
-    beside_the_copy(&st);
-    give_contract(&st, 0, 46); /* beef, mutton, 2 wool: 3 cotton, 1 hops, an upgrade */
-    st.player[0].goods[WOOL] = 2;
-    st.money[0] = 2;
-    refuses(&st, "fulfil 46 port A", "C-PRT-COPY");
-    st.money[0] = 3;
-    plays(&st, "fulfil 46 port A");
-    asks(&st, ASK_SLAUGHTER, 0);
-    assert_int_equal(st.money[0], 0);
-    assert_int_equal(count_offers(&st, "slaughter"), 3); /* the cow or either sheep */
-    refuses(&st, "slaughter a2 c2", "C-CON-3");
-    plays(&st, "slaughter c2\n bonus none");
-    assert_int_equal(st.player[0].units[SHEEP], 2);
-    assert_int_equal(st.player[0].units[COW], 0);
+    beside_the_copy(st);
+    give_contract(st, 0, 46); /* beef, mutton, 2 wool: 3 cotton, 1 hops, an upgrade */
+    st->player[0].goods[WOOL] = 2;
+    st->money[0] = 2;
+    refuses(st, "fulfil 46 port A", "C-PRT-COPY");
+    st->money[0] = 3;
+    plays(st, "fulfil 46 port A");
+    asks(st, ASK_SLAUGHTER, 0);
+    assert_int_equal(st->money[0], 0);
+    assert_int_equal(count_offers(st, "slaughter"), 3); /* the cow or either sheep */
+    refuses(st, "slaughter a2 c2", "C-CON-3");
+    plays(st, "slaughter c2\n bonus none");
+    assert_int_equal(st->player[0].units[SHEEP], 2);
+    assert_int_equal(st->player[0].units[COW], 0);
 }
 
-/* C-PRT-COPY: the meat port may have been used before or be used later; the copy is used up once,
- * and leaves everybody else's alone. */
-static void a_copy_and_the_port_itself(void **unused)
+/* The meat port may have been used before or be used later; the copy is used up once, and leaves
+ * everybody else's alone. */
+RULE("C-PRT-COPY C-PRT-2", a_copy_and_the_port_itself)
 {
-    (void)unused;
     for (unsigned used = 0; used < 2; used++) {
-        struct cal_state st;
-        beside_the_copy(&st);
-        put(&st, 0, SHEEP, "m8"); /* beside C */
-        put(&st, 1, SHEEP, "b1");
-        give_contract(&st, 0, 5); /* 2 mutton: 2 tobacco, 1 hops, an expansion */
-        st.player[0].ports = used ? 1 << 2 : 0;
-        st.money[0] = 8;
-        turn_of(&st, 0);
+        beside_the_copy(st);
+        put(st, 0, SHEEP, "m8"); /* beside C */
+        put(st, 1, SHEEP, "b1");
+        give_contract(st, 0, 5); /* 2 mutton: 2 tobacco, 1 hops, an expansion */
+        st->player[0].ports = used ? 1 << 2 : 0;
+        st->money[0] = 8;
+        turn_of(st, 0);
         if (used)
-            refuses(&st, "fulfil 5 port C", "C-PRT-2");
-        plays(&st, "fulfil 5 port A\n slaughter a3\n bonus none");
-        assert_int_equal(st.money[0], 5);
-        assert_int_equal(st.player[0].ports, used ? 1 << 2 | 1 : 1);
-        assert_int_equal(st.player[1].ports, 0);
-        give_contract(&st, 0, 14); /* mutton, 1 wool */
-        st.player[0].goods[WOOL] = 1;
-        turn_of(&st, 0);
-        refuses(&st, "fulfil 14 port A", "C-PRT-2");
+            refuses(st, "fulfil 5 port C", "C-PRT-2");
+        plays(st, "fulfil 5 port A\n slaughter a3\n bonus none");
+        assert_int_equal(st->money[0], 5);
+        assert_int_equal(st->player[0].ports, used ? 1 << 2 | 1 : 1);
+        assert_int_equal(st->player[1].ports, 0);
+        give_contract(st, 0, 14); /* mutton, 1 wool */
+        st->player[0].goods[WOOL] = 1;
+        turn_of(st, 0);
+        refuses(st, "fulfil 14 port A", "C-PRT-2");
         if (used)
-            refuses(&st, "fulfil 14 port C", "C-PRT-2");
+            refuses(st, "fulfil 14 port C", "C-PRT-2");
         else
-            plays(&st, "fulfil 14 port C");
+            plays(st, "fulfil 14 port C");
     }
 }
 
-/* C-PRT-COPY, C-PRT-MEAT: the spared sheep gives its wool and stays a settlement: the score of a
- * copy. */
-static void a_copy_to_the_end(void **unused)
+/* The spared sheep gives its wool and stays a settlement: the score of a copy. */
+RULE("C-PRT-COPY C-PRT-MEAT", a_copy_to_the_end)
 {
-    (void)unused;
-    struct cal_state st;
-    beside_the_copy(&st);
-    give_contract(&st, 0, 5); /* 2 mutton: 2 tobacco, 1 hops, an expansion */
-    st.money[0] = 8;
-    plays(&st, "fulfil 5 port A\n slaughter a3\n bonus none\n pass\n pass");
-    plays(&st, "pass");
+    beside_the_copy(st);
+    give_contract(st, 0, 5); /* 2 mutton: 2 tobacco, 1 hops, an expansion */
+    st->money[0] = 8;
+    plays(st, "fulfil 5 port A\n slaughter a3\n bonus none\n pass\n pass");
+    plays(st, "pass");
     /* Seat 0 has 8 - 3 + 12 and: money 1, wool of a2 and milk of c2 2, hops 1, tobacco 2 x 3,
      * exports 12, settlements 18. The others share 6 and 12 + 6: 3 + 9, and for 16 and 14 pounds
      * one point. */
-    ends_with(&st, (int32_t[]){ 1 + 2 + 1 + 6 + 12 + 18, 13, 13 }, 1);
+    ends_with(st, (int32_t[]){ 1 + 2 + 1 + 6 + 12 + 18, 13, 13 }, 1);
 }
 
 /* --- barrels from the third place --- */
@@ -133,85 +126,80 @@ static void distil_once(struct cal_state *st, const char *produce)
         finish_round(st);
 }
 
-/* C-MACKENZIE-2: one barrel, left alone until it leaves by itself: three rounds after it was made,
- * or when the game ends, from whatever place it has reached. */
-static void a_barrel_left_alone(void **unused)
+/* One barrel, left alone until it leaves by itself: three rounds after it was made, or when the
+ * game ends, from whatever place it has reached. */
+RULE("C-MACKENZIE-2", a_barrel_left_alone)
 {
-    (void)unused;
     static const int worth[CAL_ROUNDS + 1] = { 0, 15, 15, 15, 7, 0 };
     for (unsigned round = 1; round <= CAL_ROUNDS; round++) {
-        struct cal_state st, plain;
-        distiller(&st, round);
-        plain = st;
-        distil_once(&st, "produce whisky 1 store");
+        struct cal_state plain;
+        distiller(st, round);
+        plain = *st;
+        distil_once(st, "produce whisky 1 store");
         distil_once(&plain, "produce whisky 1");
-        assert_int_equal(st.money[0], plain.money[0] + worth[round]);
-        assert_int_equal(st.player[0].goods[WHISKY], 1);
-        assert_int_equal(st.player[0].cellar, 0);
+        assert_int_equal(st->money[0], plain.money[0] + worth[round]);
+        assert_int_equal(st->player[0].goods[WHISKY], 1);
+        assert_int_equal(st->player[0].cellar, 0);
     }
 }
 
-/* C-MACKENZIE-2, C-CON-3: a barrel of round 1 has reached the third place in round 4, where it is
- * taken out for 15 and exported in the same turn. */
-static void a_barrel_for_a_contract(void **unused)
+/* A barrel of round 1 has reached the third place in round 4, where it is taken out for 15 and
+ * exported in the same turn. */
+RULE("C-MACKENZIE-2 C-CON-3", a_barrel_for_a_contract)
 {
-    (void)unused;
-    struct cal_state st;
-    distiller(&st, 1);
-    st.player[0].goods[GRAIN] = 1;
-    to_production(&st);
-    plays(&st, "produce whisky 1 store");
+    distiller(st, 1);
+    st->player[0].goods[GRAIN] = 1;
+    to_production(st);
+    plays(st, "produce whisky 1 store");
     for (unsigned place = 1; place <= CAL_CELLAR; place++) {
-        assert_int_equal(st.round, place + 1);
-        assert_int_equal(st.player[0].cellar, 1 << (place - 1));
+        assert_int_equal(st->round, place + 1);
+        assert_int_equal(st->player[0].cellar, 1 << (place - 1));
         if (place < CAL_CELLAR)
-            finish_round(&st);
+            finish_round(st);
     }
-    assert_int_equal(st.money[0], 16 + 3 + 16 + 16); /* passed first three times, made a whisky */
-    give_contract(&st, 0, 11);                       /* 2 whisky: 2 tobacco, 1 hops, 10 */
-    st.player[0].goods[WHISKY] = 1;
-    refuses(&st, "fulfil 11", "C-CON-3");
-    plays(&st, "cellar 3\n fulfil 11");
-    assert_int_equal(st.money[0], 51 + 15 + 10);
-    assert_int_equal(st.player[0].goods[WHISKY], 0);
-    plays(&st, "pass\n pass\n pass"); /* seats 1, 2 and 0, who so is third */
-    finish_round(&st);
+    assert_int_equal(st->money[0], 16 + 3 + 16 + 16); /* passed first three times, made a whisky */
+    give_contract(st, 0, 11);                         /* 2 whisky: 2 tobacco, 1 hops, 10 */
+    st->player[0].goods[WHISKY] = 1;
+    refuses(st, "fulfil 11", "C-CON-3");
+    plays(st, "cellar 3\n fulfil 11");
+    assert_int_equal(st->money[0], 51 + 15 + 10);
+    assert_int_equal(st->player[0].goods[WHISKY], 0);
+    plays(st, "pass\n pass\n pass"); /* seats 1, 2 and 0, who so is third */
+    finish_round(st);
     /* Seat 0 passes third twice: 76 + 12 + 12. Money 10, hops 1, tobacco 2 x 3, exports 12,
      * settlements 18. Seat 1 passed second, then first: 14 x 3 + 16 x 2 = 74; seat 2 third, then
      * second: 12 x 3 + 14 x 2 = 64. Both share 6 and 18. */
-    ends_with(&st, (int32_t[]){ 10 + 1 + 6 + 12 + 18, 7 + 3 + 9, 6 + 3 + 9 }, 1);
+    ends_with(st, (int32_t[]){ 10 + 1 + 6 + 12 + 18, 7 + 3 + 9, 6 + 3 + 9 }, 1);
 }
 
 /* --- an empty stack at the end --- */
 
-/* C-RND-2, C-BLD-1, C-FIN-3: the last contract of the stack is laid out in round 5; spaces stay
- * empty, a fourth dairy finds nothing to look at, and the game is scored as ever. */
-static void the_stack_runs_out(void **unused)
+/* The last contract of the stack is laid out in round 5; spaces stay empty, a fourth dairy finds
+ * nothing to look at, and the game is scored as ever. */
+RULE("C-RND-2 C-BLD-1 C-FIN-3", the_stack_runs_out)
 {
-    (void)unused;
-    struct cal_state st;
-    late_table(&st, 4, "noscore noports static", "campbell stewart robertson");
-    only_left(&st, UINT64_C(1) << 44); /* seat 2 has fulfilled the 42 others */
+    late_table(st, 4, "noscore noports static", "campbell stewart robertson");
+    only_left(st, UINT64_C(1) << 44); /* seat 2 has fulfilled the 42 others */
     static const char *const dairies[] = { "c1", "c2", "c3" };
     for (unsigned i = 0; i < 3; i++)
-        put(&st, 0, DAIRY, dairies[i]);
+        put(st, 0, DAIRY, dairies[i]);
     for (unsigned s = 0; s < 3; s++)
-        st.money[s] = 20;
-    turn_of(&st, 0);
-    plays(&st, "obtain 1\n obtain 2\n obtain 3\n pass\n pass\n pass\n contracts 44");
-    assert_int_equal(st.stack, 0);
-    assert_memory_equal(st.shown, ((uint8_t[]){ 44, 0, 0, 4, 5, 6, 7 }), 7);
-    plays(&st, "expand dairy d3"); /* Campbell's fourth for 7, land 3; no look */
-    asks(&st, ASK_MAIN, 1);
-    assert_int_equal(st.money[0], 20 - 10 + 16 - 10);
-    st.player[0].goods[WOOL] = 4;
-    plays(&st, "pass\n pass\n fulfil 1"); /* 4 wool: 2 cotton, 1 hops, an expansion */
-    plays(&st, "bonus none\n pass");
+        st->money[s] = 20;
+    turn_of(st, 0);
+    plays(st, "obtain 1\n obtain 2\n obtain 3\n pass\n pass\n pass\n contracts 44");
+    assert_int_equal(st->stack, 0);
+    assert_memory_equal(st->shown, ((uint8_t[]){ 44, 0, 0, 4, 5, 6, 7 }), 7);
+    plays(st, "expand dairy d3"); /* Campbell's fourth for 7, land 3; no look */
+    asks(st, ASK_MAIN, 1);
+    assert_int_equal(st->money[0], 20 - 10 + 16 - 10);
+    st->player[0].goods[WOOL] = 4;
+    plays(st, "pass\n pass\n fulfil 1"); /* 4 wool: 2 cotton, 1 hops, an expansion */
+    plays(st, "bonus none\n pass");
     /* Seat 0 has 16 + 12: money 2, hops 1, cotton 2 x 4, settlements 18; seat 1 20 - 10 + 14 + 16:
      * money 4, settlements 9; seat 2 20 - 10 + 12 + 14: 3 and 9, and on contracts 8 to 50 without
      * 44 there are 96 hops and 130 other imports. Of the exports seat 2 has most and seat 0 is
      * second. */
-    ends_with(&st, (int32_t[]){ 2 + 1 + 8 + 18 + 6, 4 + 9, 3 + 9 + 12 + 96 + 130 * 4 }, 4);
+    ends_with(st, (int32_t[]){ 2 + 1 + 8 + 18 + 6, 4 + 9, 3 + 9 + 12 + 96 + 130 * 4 }, 4);
 }
 
 /* --- shared wins --- */
@@ -231,11 +219,10 @@ static void all_end_with(struct cal_state *st, unsigned players, const int16_t *
     finish_round(st);
 }
 
-/* C-FIN-5, C-FIN-6: as many points and as much money left: they win together, at tables of every
- * size; one pound more, and one wins alone. */
-static void wins_are_shared(void **unused)
+/* As many points and as much money left: they win together, at tables of every size; one pound
+ * more, and one wins alone. */
+RULE("C-FIN-5 C-FIN-6", wins_are_shared)
 {
-    (void)unused;
     static const struct {
         uint8_t players, winners;
         int16_t pounds[CAL_PLAYERS];
@@ -251,13 +238,12 @@ static void wins_are_shared(void **unused)
         { 4, 9, { 47, 46, 39, 47 }, { 17, 17, 16, 17 }, "\"winners\":[0,3]" },
     };
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct cal_state st;
-        all_end_with(&st, cases[i].players, cases[i].pounds);
-        ends_with(&st, cases[i].points, cases[i].winners);
+        all_end_with(st, cases[i].players, cases[i].pounds);
+        ends_with(st, cases[i].points, cases[i].winners);
         static char buf[1 << 16];
         struct text t = text_over(buf, sizeof buf);
         struct json j = json_over(&t);
-        caledonia.state_json(&st, GM_CHANCE, &j);
+        caledonia.state_json(st, GM_CHANCE, &j);
         assert_non_null(strstr(buf, cases[i].told));
     }
 }
@@ -278,19 +264,18 @@ static void three_bakeries(struct cal_state *st, const char *clans)
     turn_of(st, 0);
 }
 
-/* C-CAMPBELL, C-BLD-1: the fourth bakery for 3 instead of 8 leaves the 15 for the contract that it
- * lets one look for, and the contract wins the game. */
-static void campbell_wins_by_a_bakery(void **unused)
+/* The fourth bakery for 3 instead of 8 leaves the 15 for the contract that it lets one look for,
+ * and the contract wins the game. */
+RULE("C-CAMPBELL C-BLD-1", campbell_wins_by_a_bakery)
 {
-    (void)unused;
-    struct cal_state st, other;
-    three_bakeries(&st, "campbell stewart robertson");
-    plays(&st, "expand bakery d3\n look yes\n draw 8 9 10\n keep 8");
-    assert_int_equal(st.money[0], 21 - 3 - 3 - 15);
-    plays(&st, "pass\n pass\n fulfil 8\n pass"); /* 4 bread: 4 tobacco, 1 hops, 5 */
+    struct cal_state other;
+    three_bakeries(st, "campbell stewart robertson");
+    plays(st, "expand bakery d3\n look yes\n draw 8 9 10\n keep 8");
+    assert_int_equal(st->money[0], 21 - 3 - 3 - 15);
+    plays(st, "pass\n pass\n fulfil 8\n pass"); /* 4 bread: 4 tobacco, 1 hops, 5 */
     /* Seat 0 has 5 + 12: money 1, hops 1, tobacco 4 x 3, exports 12, settlements 18. Seat 1 has 16:
      * money 1, exports 3, settlements 9; seat 2 with 14 the same. */
-    ends_with(&st, (int32_t[]){ 1 + 1 + 12 + 12 + 18, 25 + 1 + 3 + 9, 13 }, 1);
+    ends_with(st, (int32_t[]){ 1 + 1 + 12 + 12 + 18, 25 + 1 + 3 + 9, 13 }, 1);
 
     three_bakeries(&other, "cunningham stewart robertson");
     plays(&other, "expand bakery d3"); /* 8 and 3 for the land */
@@ -319,41 +304,23 @@ static void before_the_brewing(struct cal_state *st)
     st->glory[1] = 24;
 }
 
-/* C-MACEWEN, C-CON-6: what is brewed pays for the distillery across the river: a second settlement,
- * and whisky of the grain that is left. Without it seat 1 would win. */
-static void macewen_wins_by_brewing(void **unused)
+/* What is brewed pays for the distillery across the river: a second settlement, and whisky of the
+ * grain that is left. Without it seat 1 would win. */
+RULE("C-MACEWEN C-CON-6", macewen_wins_by_brewing)
 {
-    (void)unused;
-    struct cal_state st;
-    before_the_brewing(&st);
-    plays(&st, "fulfil 24");
-    refuses(&st, "bonus expand", "C-CON-6"); /* no money */
-    struct cal_state other = st;
-    plays(&st, "bonus brew\n brew 3\n bonus expand\n expand distillery e4");
-    assert_int_equal(st.money[0], 27 - 10);
-    plays(&st, "pass\n pass\n pass\n produce whisky 1");
+    before_the_brewing(st);
+    plays(st, "fulfil 24");
+    refuses(st, "bonus expand", "C-CON-6"); /* no money */
+    struct cal_state other = *st;
+    plays(st, "bonus brew\n brew 3\n bonus expand\n expand distillery e4");
+    assert_int_equal(st->money[0], 27 - 10);
+    plays(st, "pass\n pass\n pass\n produce whisky 1");
     /* Seat 0 has 17 + 12: money 2, wool 1, whisky 2, hops 3, sugar cane 2 x 3, exports 12,
      * settlements 18. Seat 1: money 1, wool 1, exports 3, settlements 12. Seat 2: money 1, 3, 6. */
-    ends_with(&st, (int32_t[]){ 2 + 1 + 2 + 3 + 6 + 12 + 18, 24 + 1 + 1 + 3 + 12, 1 + 3 + 6 }, 1);
+    ends_with(st, (int32_t[]){ 2 + 1 + 2 + 3 + 6 + 12 + 18, 24 + 1 + 1 + 3 + 12, 1 + 3 + 6 }, 1);
 
     plays(&other, "bonus none\n pass\n pass\n pass");
     /* Seat 0 has 12: money 1, grain and wool 5, hops 3, sugar cane 6, exports 12; the settlements
      * are shared with seat 1: 15 each. */
     ends_with(&other, (int32_t[]){ 1 + 5 + 3 + 6 + 12 + 15, 24 + 1 + 1 + 3 + 15, 1 + 3 + 6 }, 2);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_copy_spares_beef_or_mutton),
-        cmocka_unit_test(a_copy_and_the_port_itself),
-        cmocka_unit_test(a_copy_to_the_end),
-        cmocka_unit_test(a_barrel_left_alone),
-        cmocka_unit_test(a_barrel_for_a_contract),
-        cmocka_unit_test(the_stack_runs_out),
-        cmocka_unit_test(wins_are_shared),
-        cmocka_unit_test(campbell_wins_by_a_bakery),
-        cmocka_unit_test(macewen_wins_by_brewing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -37,27 +37,24 @@ static bool same_space(const struct cal_map_layer *laid, const struct cal_map_la
     return same;
 }
 
-/* C-SET-1: every module by itself shows one of its sides. */
-static void sixteen_maps(void **unused)
+/* Every module by itself shows one of its sides. */
+RULE("C-SET-1", sixteen_maps)
 {
-    (void)unused;
     for (unsigned sides = 0; sides < 16; sides++) {
         char event[] = "map 1111";
-        struct cal_state st;
         for (unsigned m = 0; m < 4; m++)
             event[4 + m] = (sides >> m & 1) ? '2' : '1';
-        deal(&st, 4, "");
-        plays(&st, event);
+        deal(st, 4, "");
+        plays(st, event);
         for (unsigned s = 0; s < HEX_SPACES; s++)
             assert_true(
-                same_space(&st.map, &cal_map_standard.side[sides >> cal_hex_module_of(s) & 1], s));
+                same_space(&st->map, &cal_map_standard.side[sides >> cal_hex_module_of(s) & 1], s));
     }
 }
 
-/* C-SET-1: clockwise A, B, C, D from the top left. */
-static void modules_lie_clockwise(void **unused)
+/* Clockwise A, B, C, D from the top left. */
+RULE("C-SET-1", modules_lie_clockwise)
 {
-    (void)unused;
     assert_int_equal(cal_hex_module_of(at("a1")), 0);
     assert_int_equal(cal_hex_module_of(at("m1")), 1);
     assert_int_equal(cal_hex_module_of(at("m9")), 2);
@@ -67,15 +64,12 @@ static void modules_lie_clockwise(void **unused)
         assert_int_equal(bits_count(cal_hex_module(m)), spaces[m]);
 }
 
-/* C-SET-1 */
-static void every_map_is_drawn(void **unused)
+RULE("C-SET-1", every_map_is_drawn)
 {
-    (void)unused;
-    struct cal_state st;
     unsigned seen = 0;
-    deal(&st, 3, "");
+    deal(st, 3, "");
     for (uint64_t i = 0; i < 300; i++)
-        seen |= 1u << drawn(&st, i).arg[0];
+        seen |= 1u << drawn(st, i).arg[0];
     assert_int_equal(seen, 0xffff);
 }
 
@@ -88,82 +82,69 @@ static void ports_stand_on(const struct cal_state *st, const char *a, const char
     assert_int_equal(st->port_space[3], at(d));
 }
 
-/* C-SET-2 */
-static void ports_stand_in_the_corners_or_further_in(void **unused)
+RULE("C-SET-2", ports_stand_in_the_corners_or_further_in)
 {
-    (void)unused;
-    struct cal_state st;
     for (unsigned players = 1; players <= 4; players++) {
-        deal(&st, players, "");
-        plays(&st, "map 1111\nports 7 3 1 6");
+        deal(st, players, "");
+        plays(st, "map 1111\nports 7 3 1 6");
         if (players > 2)
-            ports_stand_on(&st, "a1", "m1", "m9", "a9");
+            ports_stand_on(st, "a1", "m1", "m9", "a9");
         else
-            ports_stand_on(&st, "b2", "k2", "l8", "b8");
-        assert_memory_equal(st.port, ((uint8_t[]){ 7, 3, 1, 6 }), 4);
+            ports_stand_on(st, "b2", "k2", "l8", "b8");
+        assert_memory_equal(st->port, ((uint8_t[]){ 7, 3, 1, 6 }), 4);
     }
-    deal(&st, 2, "");
-    plays(&st, "map 1222");
-    ports_stand_on(&st, "b2", "l2", "k8", "b7");
+    deal(st, 2, "");
+    plays(st, "map 1222");
+    ports_stand_on(st, "b2", "l2", "k8", "b7");
 }
 
-/* C-SET-2 */
-static void four_different_ports_are_drawn(void **unused)
+RULE("C-SET-2", four_different_ports_are_drawn)
 {
-    (void)unused;
-    struct cal_state st;
     unsigned seen[4] = { 0 };
-    deal(&st, 3, "");
-    plays(&st, "map 1111");
-    cannot_come_up(&st, "ports 1 2 3 1");
-    cannot_come_up(&st, "ports 1 2 3");
-    cannot_come_up(&st, "ports 1 2 3 9"); /* extra */
+    deal(st, 3, "");
+    plays(st, "map 1111");
+    cannot_come_up(st, "ports 1 2 3 1");
+    cannot_come_up(st, "ports 1 2 3");
+    cannot_come_up(st, "ports 1 2 3 9"); /* extra */
     for (uint64_t i = 0; i < 400; i++)
         for (unsigned m = 0; m < 4; m++)
-            seen[m] |= 1u << drawn(&st, i).arg[m];
+            seen[m] |= 1u << drawn(st, i).arg[m];
     for (unsigned m = 0; m < 4; m++)
         assert_int_equal(seen[m], 0x1fe); /* 1 to 8 */
-    plays(&st, "ports 8 1 4 2");
+    plays(st, "ports 8 1 4 2");
 }
 
-/* C-SET-3 */
-static void market_side_and_opening_prices(void **unused)
+RULE("C-SET-3", market_side_and_opening_prices)
 {
-    (void)unused;
     static const int large[GOODS] = {
         [WOOL] = 4, [GRAIN] = 5, [MILK] = 5, [BREAD] = 10, [CHEESE] = 10, [WHISKY] = 11
     };
     for (unsigned players = 1; players <= 4; players++) {
-        struct cal_state st;
-        deal(&st, players, "");
+        deal(st, players, "");
         for (unsigned g = 0; g < GOODS; g++) {
-            assert_int_equal(st.row[g], players > 2 ? 3 : 2);
-            assert_int_equal(cal_price_of(&st, (enum good)g),
-                             large[g]); /* the same on both sides */
+            assert_int_equal(st->row[g], players > 2 ? 3 : 2);
+            assert_int_equal(cal_price_of(st, (enum good)g), large[g]); /* the same on both sides */
         }
-        st.row[WOOL] = 4; /* a row on from there the sides differ */
-        assert_int_equal(cal_price_of(&st, WOOL), players > 2 ? 5 : 6);
+        st->row[WOOL] = 4; /* a row on from there the sides differ */
+        assert_int_equal(cal_price_of(st, WOOL), players > 2 ? 5 : 6);
     }
 }
 
-/* C-SET-4 */
-static void five_scoring_tiles_in_random_order(void **unused)
+RULE("C-SET-4", five_scoring_tiles_in_random_order)
 {
-    (void)unused;
-    struct cal_state st;
     unsigned seen[5] = { 0 };
-    deal(&st, 4, "noports");
-    plays(&st, "map 1111");
-    cannot_come_up(&st, "scoring 1 2 3 4 4");
-    cannot_come_up(&st, "scoring 1 2 3 4");
-    cannot_come_up(&st, "scoring 1 2 3 4 9"); /* extra */
+    deal(st, 4, "noports");
+    plays(st, "map 1111");
+    cannot_come_up(st, "scoring 1 2 3 4 4");
+    cannot_come_up(st, "scoring 1 2 3 4");
+    cannot_come_up(st, "scoring 1 2 3 4 9"); /* extra */
     for (uint64_t i = 0; i < 400; i++)
         for (unsigned round = 0; round < 5; round++)
-            seen[round] |= 1u << drawn(&st, i).arg[round];
+            seen[round] |= 1u << drawn(st, i).arg[round];
     for (unsigned round = 0; round < 5; round++)
         assert_int_equal(seen[round], 0x1fe);
-    plays(&st, "scoring 8 3 5 1 2");
-    assert_memory_equal(st.scoring, ((uint8_t[]){ 8, 3, 5, 1, 2 }), 5);
+    plays(st, "scoring 8 3 5 1 2");
+    assert_memory_equal(st->scoring, ((uint8_t[]){ 8, 3, 5, 1, 2 }), 5);
 }
 
 /* A game at the point where the first contracts are shown. */
@@ -182,60 +163,53 @@ static unsigned contracts_on_show(const struct cal_state *st)
     return n;
 }
 
-/* C-SET-5 */
-static void contracts_shown_by_players(void **unused)
+RULE("C-SET-5", contracts_shown_by_players)
 {
-    (void)unused;
     static const unsigned usual[] = { 0, 5, 6, 7, 8 };
     for (unsigned players = 1; players <= 4; players++) {
-        struct cal_state st;
-        before_contracts(&st, players, "");
-        assert_int_equal(cal_stack_left(&st), 50);
-        let_chance(&st, 1);
-        assert_int_equal(contracts_on_show(&st), usual[players]);
-        assert_int_equal(cal_stack_left(&st), 50 - usual[players]);
+        before_contracts(st, players, "");
+        assert_int_equal(cal_stack_left(st), 50);
+        let_chance(st, 1);
+        assert_int_equal(contracts_on_show(st), usual[players]);
+        assert_int_equal(cal_stack_left(st), 50 - usual[players]);
     }
 }
 
-/* C-SET-5: the option overrides the number, from 4 to 10, but not in solo. */
-static void contracts_shown_by_option(void **unused)
+/* The option overrides the number, from 4 to 10, but not in solo. */
+RULE("C-SET-5", contracts_shown_by_option)
 {
-    (void)unused;
-    struct cal_state st;
     char option[] = "contracts-shown=4";
     for (unsigned n = 4; n < 10; n++) {
         option[16] = (char)('0' + n);
         for (unsigned players = 1; players <= 4; players++) {
-            before_contracts(&st, players, option);
-            let_chance(&st, 1);
-            assert_int_equal(contracts_on_show(&st), players == 1 ? 5 : n);
+            before_contracts(st, players, option);
+            let_chance(st, 1);
+            assert_int_equal(contracts_on_show(st), players == 1 ? 5 : n);
         }
     }
-    before_contracts(&st, 4, "contracts-shown=10");
-    plays(&st, "contracts 50 1 49 2 48 3 47 4 46 5");
-    assert_memory_equal(st.shown, ((uint8_t[]){ 50, 1, 49, 2, 48, 3, 47, 4, 46, 5 }), 10);
+    before_contracts(st, 4, "contracts-shown=10");
+    plays(st, "contracts 50 1 49 2 48 3 47 4 46 5");
+    assert_memory_equal(st->shown, ((uint8_t[]){ 50, 1, 49, 2, 48, 3, 47, 4, 46, 5 }), 10);
     for (int32_t n = 3; n <= 11; n += 8) {
         int32_t value[OPTIONS];
         for (unsigned i = 0; i < OPTIONS; i++)
             value[i] = GM_AUTO;
         value[OPT_SHOWN] = n;
         const struct gm_setup in = { .players = 4, .options = value };
-        assert_int_not_equal(caledonia.setup(&st, &in, NULL), GM_OK);
+        assert_int_not_equal(caledonia.setup(st, &in, NULL), GM_OK);
     }
 }
 
-/* C-SET-5: shuffled; any of the fifty on any space, none twice. */
-static void contracts_are_shuffled(void **unused)
+/* Shuffled; any of the fifty on any space, none twice. */
+RULE("C-SET-5", contracts_are_shuffled)
 {
-    (void)unused;
-    struct cal_state st;
     uint64_t seen[8] = { 0 };
-    before_contracts(&st, 4, "");
-    cannot_come_up(&st, "contracts 1 2 3 4 5 6 7");
-    cannot_come_up(&st, "contracts 1 2 3 4 5 6 7 8 9");
-    cannot_come_up(&st, "contracts 1 2 3 4 5 6 7 7");
+    before_contracts(st, 4, "");
+    cannot_come_up(st, "contracts 1 2 3 4 5 6 7");
+    cannot_come_up(st, "contracts 1 2 3 4 5 6 7 8 9");
+    cannot_come_up(st, "contracts 1 2 3 4 5 6 7 7");
     for (uint64_t i = 0; i < 1000; i++) {
-        struct cal_state one = st;
+        struct cal_state one = *st;
         let_chance(&one, i);
         for (unsigned space = 0; space < 8; space++)
             seen[space] |= UINT64_C(1) << one.shown[space];
@@ -244,18 +218,15 @@ static void contracts_are_shuffled(void **unused)
         assert_true(seen[space] == ((UINT64_C(1) << 50) - 1) << 1);
 }
 
-/* C-SET-6 */
-static void player_boards(void **unused)
+RULE("C-SET-6", player_boards)
 {
-    (void)unused;
-    struct cal_state st;
-    start(&st, 4, "", "cunningham campbell buchanan robertson");
+    start(st, 4, "", "cunningham campbell buchanan robertson");
     for (unsigned seat = 0; seat < 4; seat++) {
-        const struct cal_player *p = &st.player[seat];
+        const struct cal_player *p = &st->player[seat];
         for (unsigned u = 0; u < UNITS; u++)
             if (u != FISHERMAN)
-                assert_int_equal(cal_pieces_left(&st, seat, (enum unit)u) + p->units[u], 4);
-        assert_int_equal(cal_pieces_left(&st, seat, FISHERMAN), 0);
+                assert_int_equal(cal_pieces_left(st, seat, (enum unit)u) + p->units[u], 4);
+        assert_int_equal(cal_pieces_left(st, seat, FISHERMAN), 0);
         assert_int_equal(p->stock, 2);
         assert_int_equal(p->board, 5);
         assert_int_equal(p->shipping, 0);
@@ -263,13 +234,12 @@ static void player_boards(void **unused)
         assert_int_equal(p->ports, 0);
         assert_int_equal(p->box[0], 0);
     }
-    assert_int_equal(cal_boxes(&st, 0), 1);
+    assert_int_equal(cal_boxes(st, 0), 1);
 }
 
-/* C-SET-6, C-EXP-1: the fifth piece of a kind is not there. */
-static void four_pieces_of_a_kind(void **unused)
+/* The fifth piece of a kind is not there. */
+RULE("C-SET-6 C-EXP-1", four_pieces_of_a_kind)
 {
-    (void)unused;
     static const struct {
         enum unit unit;
         const char *move;
@@ -279,38 +249,34 @@ static void four_pieces_of_a_kind(void **unused)
         { FIELD, "expand field c6" }, { DISTILLERY, "expand distillery c6" },
     };
     for (unsigned i = 0; i < 6; i++) {
-        struct cal_state st;
-        plain_table(&st, 4, "");
-        put(&st, 0, WOODCUTTER, "c5");
-        put(&st, 0, kinds[i].unit, "c2");
-        put(&st, 0, kinds[i].unit, "c3");
-        put(&st, 0, kinds[i].unit, "c4");
-        assert_true(offers(&st, kinds[i].move));
-        put(&st, 0, kinds[i].unit, "d4");
-        refuses(&st, kinds[i].move, "C-EXP-1");
+        plain_table(st, 4, "");
+        put(st, 0, WOODCUTTER, "c5");
+        put(st, 0, kinds[i].unit, "c2");
+        put(st, 0, kinds[i].unit, "c3");
+        put(st, 0, kinds[i].unit, "c4");
+        assert_true(offers(st, kinds[i].move));
+        put(st, 0, kinds[i].unit, "d4");
+        refuses(st, kinds[i].move, "C-EXP-1");
     }
 }
 
-/* C-SET-6, C-EXP-1 */
-static void four_woodcutters_and_four_miners(void **unused)
+RULE("C-SET-6 C-EXP-1", four_woodcutters_and_four_miners)
 {
-    (void)unused;
     static const char *const forest[] = { "a3", "b1", "b3", "c5" }, *const mountain[] = {
         "c7", "d1", "e1", "e2"
     };
-    struct cal_state st;
-    plain_table(&st, 4, "");
-    put(&st, 0, SHEEP, "b5");
+    plain_table(st, 4, "");
+    put(st, 0, SHEEP, "b5");
     for (unsigned i = 0; i < 4; i++) {
-        assert_true(offers(&st, "expand woodcutter c6"));
-        put(&st, 0, WOODCUTTER, forest[i]);
+        assert_true(offers(st, "expand woodcutter c6"));
+        put(st, 0, WOODCUTTER, forest[i]);
     }
     for (unsigned i = 0; i < 4; i++) {
-        assert_true(offers(&st, "expand miner c6"));
-        put(&st, 0, MINER, mountain[i]);
+        assert_true(offers(st, "expand miner c6"));
+        put(st, 0, MINER, mountain[i]);
     }
-    refuses(&st, "expand woodcutter c6", "C-EXP-1");
-    refuses(&st, "expand miner c6", "C-EXP-1");
+    refuses(st, "expand woodcutter c6", "C-EXP-1");
+    refuses(st, "expand miner c6", "C-EXP-1");
 }
 
 /* A game at the point where the starting seat is drawn. */
@@ -321,21 +287,18 @@ static void before_first(struct cal_state *st, unsigned players, const char *opt
     assert_int_equal(st->ask, ASK_FIRST);
 }
 
-/* C-SET-7 */
-static void random_seat_starts_others_follow_clockwise(void **unused)
+RULE("C-SET-7", random_seat_starts_others_follow_clockwise)
 {
-    (void)unused;
     for (unsigned players = 1; players <= 4; players++) {
-        struct cal_state st;
         unsigned seen = 0;
-        before_first(&st, players, "");
+        before_first(st, players, "");
         for (uint64_t i = 0; i < 100; i++)
-            seen |= 1u << drawn(&st, i).arg[0];
+            seen |= 1u << drawn(st, i).arg[0];
         assert_int_equal(seen, (1u << players) - 1);
         if (players < 4)
-            cannot_come_up(&st, players == 1 ? "first 1" : players == 2 ? "first 2" : "first 3");
+            cannot_come_up(st, players == 1 ? "first 1" : players == 2 ? "first 2" : "first 3");
         for (uint64_t i = 0; i < 20; i++) {
-            struct cal_state one = st;
+            struct cal_state one = *st;
             const unsigned first = drawn(&one, i).arg[0];
             let_chance(&one, i);
             for (unsigned k = 0; k < players; k++)
@@ -344,17 +307,14 @@ static void random_seat_starts_others_follow_clockwise(void **unused)
     }
 }
 
-/* C-SET-8 */
-static void one_clan_more_than_players(void **unused)
+RULE("C-SET-8", one_clan_more_than_players)
 {
-    (void)unused;
     for (unsigned players = 1; players <= 4; players++) {
-        struct cal_state st;
         unsigned clans[CAL_PAIRS] = { 0 }, tiles[CAL_PAIRS] = { 0 };
-        before_first(&st, players, "");
-        plays(&st, "first 0");
+        before_first(st, players, "");
+        plays(st, "first 0");
         for (uint64_t i = 0; i < 400; i++) {
-            const gm_move m = drawn(&st, i);
+            const gm_move m = drawn(st, i);
             unsigned clan = 0, tile = 0;
             for (unsigned k = 0; k < CAL_PAIRS; k++) {
                 assert_int_equal(m.arg[k] != 0, k <= players);
@@ -375,40 +335,37 @@ static void one_clan_more_than_players(void **unused)
     }
 }
 
-/* C-SET-8: the worked example "three players: four clans are drawn". */
-static void three_players_four_clans_drawn(void **unused)
+/* The worked example "three players: four clans are drawn". */
+RULE("C-SET-8", three_players_four_clans_drawn)
 {
-    (void)unused;
-    struct cal_state st;
-    before_first(&st, 3, "");
-    plays(&st, "first 1");
-    cannot_come_up(&st, "clans campbell:1 stewart:2 buchanan:3");
-    cannot_come_up(&st, "clans campbell:1 stewart:2 buchanan:3 robertson:4 mackenzie:5");
-    cannot_come_up(&st, "clans campbell:1 stewart:2 buchanan:3 campbell:4");
-    cannot_come_up(&st, "clans campbell:1 stewart:2 buchanan:3 robertson:2");
-    cannot_come_up(&st, "clans campbell:1 stewart:2 buchanan:3 macewen:4");
-    plays(&st, "clans campbell:4 cunningham:2 buchanan:3 robertson:6");
-    asks(&st, ASK_CHOOSE, 0); /* turn order 1 2 0, so 0 chooses first */
-    assert_int_equal(count_offers(&st, "choose"), 4);
-    refuses(&st, "choose 4", "C-SET-8");
-    plays(&st, "choose 2");
-    asks(&st, ASK_CHOOSE, 2);
-    refuses(&st, "choose 2", "C-SET-8");
-    assert_int_equal(count_offers(&st, "choose"), 3);
-    plays(&st, "choose 0");
-    asks(&st, ASK_CHOOSE, 1);
-    assert_int_equal(count_offers(&st, "choose"), 2); /* the last two */
-    plays(&st, "choose 3");
-    assert_true(is_clan(&st, 0, BUCHANAN) && is_clan(&st, 1, ROBERTSON) &&
-                is_clan(&st, 2, CAMPBELL));
-    assert_int_equal(st.money[0], 54);
-    assert_int_equal(st.money[1], 56);
-    assert_int_equal(st.money[2], 58);
-    assert_int_equal(st.player[0].goods[WHISKY], 1);
-    assert_int_equal(st.player[0].goods[MILK], 1);
-    assert_int_equal(st.player[1].goods[GRAIN], 1);
-    assert_int_equal(st.player[2].goods[WOOL], 3);
-    asks(&st, ASK_PLACE, 1);
+    before_first(st, 3, "");
+    plays(st, "first 1");
+    cannot_come_up(st, "clans campbell:1 stewart:2 buchanan:3");
+    cannot_come_up(st, "clans campbell:1 stewart:2 buchanan:3 robertson:4 mackenzie:5");
+    cannot_come_up(st, "clans campbell:1 stewart:2 buchanan:3 campbell:4");
+    cannot_come_up(st, "clans campbell:1 stewart:2 buchanan:3 robertson:2");
+    cannot_come_up(st, "clans campbell:1 stewart:2 buchanan:3 macewen:4");
+    plays(st, "clans campbell:4 cunningham:2 buchanan:3 robertson:6");
+    asks(st, ASK_CHOOSE, 0); /* turn order 1 2 0, so 0 chooses first */
+    assert_int_equal(count_offers(st, "choose"), 4);
+    refuses(st, "choose 4", "C-SET-8");
+    plays(st, "choose 2");
+    asks(st, ASK_CHOOSE, 2);
+    refuses(st, "choose 2", "C-SET-8");
+    assert_int_equal(count_offers(st, "choose"), 3);
+    plays(st, "choose 0");
+    asks(st, ASK_CHOOSE, 1);
+    assert_int_equal(count_offers(st, "choose"), 2); /* the last two */
+    plays(st, "choose 3");
+    assert_true(is_clan(st, 0, BUCHANAN) && is_clan(st, 1, ROBERTSON) && is_clan(st, 2, CAMPBELL));
+    assert_int_equal(st->money[0], 54);
+    assert_int_equal(st->money[1], 56);
+    assert_int_equal(st->money[2], 58);
+    assert_int_equal(st->player[0].goods[WHISKY], 1);
+    assert_int_equal(st->player[0].goods[MILK], 1);
+    assert_int_equal(st->player[1].goods[GRAIN], 1);
+    assert_int_equal(st->player[2].goods[WOOL], 3);
+    asks(st, ASK_PLACE, 1);
 }
 
 /* Three players, seat 1 starting, before the first worker; nobody has a clan that matters here. */
@@ -420,110 +377,72 @@ static void before_workers(struct cal_state *st)
     asks(st, ASK_PLACE, 1);
 }
 
-/* C-SET-9 */
-static void workers_in_turn_order_then_back(void **unused)
+RULE("C-SET-9", workers_in_turn_order_then_back)
 {
-    (void)unused;
-    struct cal_state st;
-    before_workers(&st);
-    plays(&st, "place woodcutter b3");
-    assert_int_equal(st.money[1], 55 - 6 - 3);
-    asks(&st, ASK_PLACE, 2);
-    plays(&st, "place miner c7");
-    assert_int_equal(st.money[2], 58 - 10 - 2);
-    asks(&st, ASK_PLACE, 0);
-    plays(&st, "place woodcutter e7");
-    asks(&st, ASK_PLACE, 0);
-    plays(&st, "place miner g2");
-    assert_int_equal(st.money[0], 54 - 6 - 6 - 10 - 5);
-    asks(&st, ASK_PLACE, 2);
-    plays(&st, "place miner m6");
-    asks(&st, ASK_PLACE, 1);
-    plays(&st, "place miner j9"); /* far from the first */
-    asks(&st, ASK_MAIN, 1);
-    assert_int_equal(st.round, 1);
+    before_workers(st);
+    plays(st, "place woodcutter b3");
+    assert_int_equal(st->money[1], 55 - 6 - 3);
+    asks(st, ASK_PLACE, 2);
+    plays(st, "place miner c7");
+    assert_int_equal(st->money[2], 58 - 10 - 2);
+    asks(st, ASK_PLACE, 0);
+    plays(st, "place woodcutter e7");
+    asks(st, ASK_PLACE, 0);
+    plays(st, "place miner g2");
+    assert_int_equal(st->money[0], 54 - 6 - 6 - 10 - 5);
+    asks(st, ASK_PLACE, 2);
+    plays(st, "place miner m6");
+    asks(st, ASK_PLACE, 1);
+    plays(st, "place miner j9"); /* far from the first */
+    asks(st, ASK_MAIN, 1);
+    assert_int_equal(st->round, 1);
     for (unsigned seat = 0; seat < 3; seat++)
-        assert_int_equal(bits_count(st.own[seat]), 2);
+        assert_int_equal(bits_count(st->own[seat]), 2);
 }
 
-/* C-SET-9 */
-static void workers_need_a_fitting_space_and_money(void **unused)
+RULE("C-SET-9 C-MACDONALD-1 C-EXP-2 C-RND-3", workers_need_a_fitting_space_and_money)
 {
-    (void)unused;
-    struct cal_state st;
-    before_workers(&st);
-    plays(&st, "place woodcutter b3");
-    refuses(&st, "place sheep c3", "C-SET-9");
-    refuses(&st, "place field c3", "C-SET-9");
-    refuses(&st, "place fisherman e5", "C-MACDONALD-1");
-    refuses(&st, "place woodcutter b3", "C-EXP-2"); /* taken */
-    refuses(&st, "place woodcutter c7", "C-EXP-2"); /* mountain */
-    refuses(&st, "place miner k7", "C-EXP-2");      /* forest */
-    refuses(&st, "place woodcutter e5", "C-EXP-2"); /* loch */
-    refuses(&st, "expand woodcutter c4", "C-RND-3");
-    refuses(&st, "pass", "C-RND-3");
-    plays(&st, "place miner c7\nplace miner e1\nplace miner g2");
-    st.money[2] = 11;
-    refuses(&st, "place miner m6", "C-SET-9");
-    st.money[2] = 12;
-    plays(&st, "place miner m6");
-    assert_int_equal(st.money[2], 0);
+    before_workers(st);
+    plays(st, "place woodcutter b3");
+    refuses(st, "place sheep c3", "C-SET-9");
+    refuses(st, "place field c3", "C-SET-9");
+    refuses(st, "place fisherman e5", "C-MACDONALD-1");
+    refuses(st, "place woodcutter b3", "C-EXP-2"); /* taken */
+    refuses(st, "place woodcutter c7", "C-EXP-2"); /* mountain */
+    refuses(st, "place miner k7", "C-EXP-2");      /* forest */
+    refuses(st, "place woodcutter e5", "C-EXP-2"); /* loch */
+    refuses(st, "expand woodcutter c4", "C-RND-3");
+    refuses(st, "pass", "C-RND-3");
+    plays(st, "place miner c7\nplace miner e1\nplace miner g2");
+    st->money[2] = 11;
+    refuses(st, "place miner m6", "C-SET-9");
+    st->money[2] = 12;
+    plays(st, "place miner m6");
+    assert_int_equal(st->money[2], 0);
 }
 
-/* C-SET-9: mist is not active with two players. */
-static void workers_need_active_land(void **unused)
+/* Mist is not active with two players. */
+RULE("C-SET-9 C-EXP-4", workers_need_active_land)
 {
-    (void)unused;
-    struct cal_state st;
-    before_first(&st, 2, "");
-    plays(&st, "first 0\nclans campbell:4 cunningham:2 buchanan:3\nchoose 2\nchoose 0");
-    refuses(&st, "place woodcutter a3", "C-EXP-4");
-    plays(&st, "place woodcutter b3");
-    before_first(&st, 4, "");
-    plays(&st, "first 0\nclans campbell:4 cunningham:2 buchanan:3 stewart:1 robertson:5");
-    plays(&st, "choose 0\nchoose 1\nchoose 2\nchoose 3");
-    plays(&st, "place woodcutter a3");
+    before_first(st, 2, "");
+    plays(st, "first 0\nclans campbell:4 cunningham:2 buchanan:3\nchoose 2\nchoose 0");
+    refuses(st, "place woodcutter a3", "C-EXP-4");
+    plays(st, "place woodcutter b3");
+    before_first(st, 4, "");
+    plays(st, "first 0\nclans campbell:4 cunningham:2 buchanan:3 stewart:1 robertson:5");
+    plays(st, "choose 0\nchoose 1\nchoose 2\nchoose 3");
+    plays(st, "place woodcutter a3");
 }
 
-/* C-SET-9: no neighbourhood bonus. */
-static void workers_get_no_neighbourhood_bonus(void **unused)
+RULE("C-SET-9", workers_get_no_neighbourhood_bonus)
 {
-    (void)unused;
-    struct cal_state st;
-    before_workers(&st);
-    put(&st, 0, SHEEP, "c3");
-    put(&st, 2, COW, "i4");
-    plays(&st, "place woodcutter b3");
-    asks(&st, ASK_PLACE, 2);
-    plays(&st, "place miner c7\nplace miner e1\nplace miner g2\nplace miner m6");
-    asks(&st, ASK_PLACE, 1);
-    plays(&st, "place miner i5");
-    asks(&st, ASK_MAIN, 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sixteen_maps),
-        cmocka_unit_test(modules_lie_clockwise),
-        cmocka_unit_test(every_map_is_drawn),
-        cmocka_unit_test(ports_stand_in_the_corners_or_further_in),
-        cmocka_unit_test(four_different_ports_are_drawn),
-        cmocka_unit_test(market_side_and_opening_prices),
-        cmocka_unit_test(five_scoring_tiles_in_random_order),
-        cmocka_unit_test(contracts_shown_by_players),
-        cmocka_unit_test(contracts_shown_by_option),
-        cmocka_unit_test(contracts_are_shuffled),
-        cmocka_unit_test(player_boards),
-        cmocka_unit_test(four_pieces_of_a_kind),
-        cmocka_unit_test(four_woodcutters_and_four_miners),
-        cmocka_unit_test(random_seat_starts_others_follow_clockwise),
-        cmocka_unit_test(one_clan_more_than_players),
-        cmocka_unit_test(three_players_four_clans_drawn),
-        cmocka_unit_test(workers_in_turn_order_then_back),
-        cmocka_unit_test(workers_need_a_fitting_space_and_money),
-        cmocka_unit_test(workers_need_active_land),
-        cmocka_unit_test(workers_get_no_neighbourhood_bonus),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    before_workers(st);
+    put(st, 0, SHEEP, "c3");
+    put(st, 2, COW, "i4");
+    plays(st, "place woodcutter b3");
+    asks(st, ASK_PLACE, 2);
+    plays(st, "place miner c7\nplace miner e1\nplace miner g2\nplace miner m6");
+    asks(st, ASK_PLACE, 1);
+    plays(st, "place miner i5");
+    asks(st, ASK_MAIN, 1);
 }

@@ -1,61 +1,51 @@
 /* test_upgrades.c: the chapter "Upgrades" (C-UPG-*). */
 #include "tests/games/caledonia/rules/table.h"
 
-/* C-UPG-1 */
-static void shipping_one_level_for_four(void **unused)
+RULE("C-UPG-1", shipping_one_level_for_four)
 {
-    (void)unused;
-    struct cal_state st;
-    plain_table(&st, 2, "");
-    st.money[0] = 20;
+    plain_table(st, 2, "");
+    st->money[0] = 20;
     for (int level = 1; level <= 5; level++) {
-        plays(&st, "shipping");
-        assert_int_equal(st.player[0].shipping, level);
-        assert_int_equal(st.money[0], 20 - 4 * level);
-        asks(&st, ASK_MAIN, 1);
-        turn_of(&st, 0);
+        plays(st, "shipping");
+        assert_int_equal(st->player[0].shipping, level);
+        assert_int_equal(st->money[0], 20 - 4 * level);
+        asks(st, ASK_MAIN, 1);
+        turn_of(st, 0);
     }
-    st.money[0] = 100;
-    refuses(&st, "shipping", "C-UPG-1"); /* at most level 5 */
+    st->money[0] = 100;
+    refuses(st, "shipping", "C-UPG-1"); /* at most level 5 */
 }
 
-/* C-UPG-1 */
-static void shipping_needs_the_money(void **unused)
+RULE("C-UPG-1", shipping_needs_the_money)
 {
-    (void)unused;
-    struct cal_state st;
-    plain_table(&st, 2, "");
-    st.money[0] = 3;
-    refuses(&st, "shipping", "C-UPG-1");
-    st.money[0] = 4;
-    assert_true(offers(&st, "shipping"));
+    plain_table(st, 2, "");
+    st->money[0] = 3;
+    refuses(st, "shipping", "C-UPG-1");
+    st->money[0] = 4;
+    assert_true(offers(st, "shipping"));
 }
 
-/* C-UPG-2 */
-static void technology_for_ten_once_each(void **unused)
+RULE("C-UPG-2", technology_for_ten_once_each)
 {
-    (void)unused;
-    struct cal_state st;
-    plain_table(&st, 2, "");
-    st.money[0] = 9;
-    refuses(&st, "technology woodcutter", "C-UPG-2");
-    refuses(&st, "technology miner", "C-UPG-2");
-    st.money[0] = 20;
-    plays(&st, "technology woodcutter");
-    assert_int_equal(st.money[0], 10);
-    turn_of(&st, 0);
-    refuses(&st, "technology woodcutter", "C-UPG-2");
-    plays(&st, "technology miner");
-    assert_int_equal(st.money[0], 0);
-    turn_of(&st, 0);
-    st.money[0] = 10;
-    refuses(&st, "technology miner", "C-UPG-2");
+    plain_table(st, 2, "");
+    st->money[0] = 9;
+    refuses(st, "technology woodcutter", "C-UPG-2");
+    refuses(st, "technology miner", "C-UPG-2");
+    st->money[0] = 20;
+    plays(st, "technology woodcutter");
+    assert_int_equal(st->money[0], 10);
+    turn_of(st, 0);
+    refuses(st, "technology woodcutter", "C-UPG-2");
+    plays(st, "technology miner");
+    assert_int_equal(st->money[0], 0);
+    turn_of(st, 0);
+    st->money[0] = 10;
+    refuses(st, "technology miner", "C-UPG-2");
 }
 
-/* C-UPG-2, C-PRO-1: each earns 2 more per production, those of that kind alone. */
-static void technology_earns_two_more_a_worker(void **unused)
+/* Each earns 2 more per production, those of that kind alone. */
+RULE("C-UPG-2 C-PRO-1", technology_earns_two_more_a_worker)
 {
-    (void)unused;
     static const struct {
         const char *move;
         int income; /* of two woodcutters and three miners */
@@ -65,65 +55,45 @@ static void technology_earns_two_more_a_worker(void **unused)
         { "technology miner", 2 * 4 + 3 * 8 - 10 },
     };
     for (unsigned i = 0; i < 3; i++) {
-        struct cal_state st;
-        plain_table(&st, 3, "");
-        put(&st, 0, WOODCUTTER, "c4");
-        put(&st, 0, WOODCUTTER, "c5");
-        put(&st, 0, MINER, "c6");
-        put(&st, 0, MINER, "c7");
-        put(&st, 0, MINER, "e7");
-        put(&st, 1, WOODCUTTER, "j4");
-        put(&st, 1, MINER, "k6");
-        plays(&st, cases[i].move);
-        finish_round(&st);
+        plain_table(st, 3, "");
+        put(st, 0, WOODCUTTER, "c4");
+        put(st, 0, WOODCUTTER, "c5");
+        put(st, 0, MINER, "c6");
+        put(st, 0, MINER, "c7");
+        put(st, 0, MINER, "e7");
+        put(st, 1, WOODCUTTER, "j4");
+        put(st, 1, MINER, "k6");
+        plays(st, cases[i].move);
+        finish_round(st);
         /* Seats 1, 2, 0 pass in this order. */
-        assert_int_equal(st.money[0], 100 + cases[i].income + 12);
-        assert_int_equal(st.money[1], 100 + 4 + 6 + 16);
+        assert_int_equal(st->money[0], 100 + cases[i].income + 12);
+        assert_int_equal(st->money[1], 100 + 4 + 6 + 16);
     }
 }
 
-/* C-UPG-3 */
-static void hiring_for_four_up_to_seven(void **unused)
+RULE("C-UPG-3", hiring_for_four_up_to_seven)
 {
-    (void)unused;
-    struct cal_state st;
-    plain_table(&st, 2, "");
-    st.money[0] = 20;
+    plain_table(st, 2, "");
+    st->money[0] = 20;
     for (int hired = 3; hired <= 7; hired++) {
-        plays(&st, "hire");
-        assert_int_equal(st.player[0].stock, hired);
-        assert_int_equal(st.player[0].board, 7 - hired);
-        assert_int_equal(st.money[0], 20 - 4 * (hired - 2));
-        turn_of(&st, 0);
+        plays(st, "hire");
+        assert_int_equal(st->player[0].stock, hired);
+        assert_int_equal(st->player[0].board, 7 - hired);
+        assert_int_equal(st->money[0], 20 - 4 * (hired - 2));
+        turn_of(st, 0);
     }
-    st.money[0] = 100;
-    refuses(&st, "hire", "C-UPG-3");
-    plays(&st, "buy 7 wool"); /* in the stock, so at work at once */
-    turn_of(&st, 0);
-    refuses(&st, "hire", "C-UPG-3"); /* those at the market count too */
+    st->money[0] = 100;
+    refuses(st, "hire", "C-UPG-3");
+    plays(st, "buy 7 wool"); /* in the stock, so at work at once */
+    turn_of(st, 0);
+    refuses(st, "hire", "C-UPG-3"); /* those at the market count too */
 }
 
-/* C-UPG-3 */
-static void hiring_needs_the_money(void **unused)
+RULE("C-UPG-3", hiring_needs_the_money)
 {
-    (void)unused;
-    struct cal_state st;
-    plain_table(&st, 2, "");
-    st.money[0] = 3;
-    refuses(&st, "hire", "C-UPG-3");
-    st.money[0] = 4;
-    assert_true(offers(&st, "hire"));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(shipping_one_level_for_four),
-        cmocka_unit_test(shipping_needs_the_money),
-        cmocka_unit_test(technology_for_ten_once_each),
-        cmocka_unit_test(technology_earns_two_more_a_worker),
-        cmocka_unit_test(hiring_for_four_up_to_seven),
-        cmocka_unit_test(hiring_needs_the_money),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    plain_table(st, 2, "");
+    st->money[0] = 3;
+    refuses(st, "hire", "C-UPG-3");
+    st->money[0] = 4;
+    assert_true(offers(st, "hire"));
 }

@@ -10,6 +10,9 @@
 #include "games/lords/lords.h"
 #include "tests/games/trial.h"
 
+#define RULE_STATE struct lords_state
+#include "tests/games/rule.h"
+
 /* A new game before its first chance event. Options are words, "bruce" or
  * "target=20". */
 void deal(struct lords_state *st, unsigned players, const char *options);

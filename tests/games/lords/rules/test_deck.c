@@ -3,16 +3,13 @@
 
 #include <string.h>
 
-/* L-DECK-1, L-DECK-3 */
-static void has_its_cards(void **unused)
+RULE("L-DECK-1 L-DECK-3", has_its_cards)
 {
-    (void)unused;
-    struct lords_state st;
     unsigned of_clan[CLANS] = { 0 }, strengths = 0;
-    deal(&st, 2, "");
-    assert_int_equal(st.ndraw, 96);
-    deal(&st, 2, "bruce");
-    assert_int_equal(st.ndraw, 98);
+    deal(st, 2, "");
+    assert_int_equal(st->ndraw, 96);
+    deal(st, 2, "bruce");
+    assert_int_equal(st->ndraw, 98);
     for (unsigned c = 1; c <= LORDS_CARDS; c++) {
         of_clan[card_clan(c)]++;
         strengths += card_strength(c);
@@ -26,10 +23,9 @@ static void has_its_cards(void **unused)
     assert_int_equal(card_strength(card("bruce-98")), 12);
 }
 
-/* L-DECK-2: the printed cards. */
-static void ranks_its_cards(void **unused)
+/* The printed cards. */
+RULE("L-DECK-2", ranks_its_cards)
 {
-    (void)unused;
     assert_int_equal(card("scott-1"), 1);
     assert_int_equal(card("makgill-4"), 26);
     assert_int_equal(card("forsyth-4"), 30);
@@ -43,33 +39,30 @@ static void ranks_its_cards(void **unused)
     assert_int_equal(card_clan(85), FERGUSSON);
 }
 
-/* L-SET-1, L-SET-2, L-SET-3 */
-static void sets_up(void **unused)
+RULE("L-SET-1 L-SET-2 L-SET-3", sets_up)
 {
-    (void)unused;
-    struct lords_state st;
-    deal(&st, 3, "");
-    asks(&st, ASK_FIRST, 0);
-    assert_true(offers(&st, "first 2"));
-    assert_false(offers(&st, "first 3"));
-    plays(&st, "first 1");
-    assert_int_equal(st.initiative, 1);
-    assert_int_equal(st.actor, 1);
-    plays(&st, "deal scott-1 scott-2 scott-3 scott-4 scott-5");
-    assert_int_equal(st.actor, 2);
-    assert_false(offers(&st, "deal scott-1 scott-6 scott-7 scott-8 scott-9"));
-    plays(&st, "deal makgill-1 makgill-2 makgill-3 makgill-4 makgill-5");
-    plays(&st, "deal wemyss-1 wemyss-2 wemyss-3 wemyss-4 wemyss-5");
-    hand_is(&st, 1, "scott-1 scott-2 scott-3 scott-4 scott-5");
-    hand_is(&st, 0, "wemyss-1 wemyss-2 wemyss-3 wemyss-4 wemyss-5");
-    asks(&st, ASK_SUPPORTERS, 0);
-    assert_int_equal(st.ndraw, 96 - 15 - 5);
+    deal(st, 3, "");
+    asks(st, ASK_FIRST, 0);
+    assert_true(offers(st, "first 2"));
+    assert_false(offers(st, "first 3"));
+    plays(st, "first 1");
+    assert_int_equal(st->initiative, 1);
+    assert_int_equal(st->actor, 1);
+    plays(st, "deal scott-1 scott-2 scott-3 scott-4 scott-5");
+    assert_int_equal(st->actor, 2);
+    assert_false(offers(st, "deal scott-1 scott-6 scott-7 scott-8 scott-9"));
+    plays(st, "deal makgill-1 makgill-2 makgill-3 makgill-4 makgill-5");
+    plays(st, "deal wemyss-1 wemyss-2 wemyss-3 wemyss-4 wemyss-5");
+    hand_is(st, 1, "scott-1 scott-2 scott-3 scott-4 scott-5");
+    hand_is(st, 0, "wemyss-1 wemyss-2 wemyss-3 wemyss-4 wemyss-5");
+    asks(st, ASK_SUPPORTERS, 0);
+    assert_int_equal(st->ndraw, 96 - 15 - 5);
     for (unsigned i = 0; i < LORDS_RECRUITS; i++)
-        assert_int_equal(st.recruit[i], LORDS_DOWN);
-    assert_false(offers(&st, "supporters scott-6 scott-7"));
-    plays(&st, "supporters scott-6 scott-7 scott-8");
-    asks(&st, ASK_REVEAL, 0);
-    set_is(st.supporters, "scott-6 scott-7 scott-8");
+        assert_int_equal(st->recruit[i], LORDS_DOWN);
+    assert_false(offers(st, "supporters scott-6 scott-7"));
+    plays(st, "supporters scott-6 scott-7 scott-8");
+    asks(st, ASK_REVEAL, 0);
+    set_is(st->supporters, "scott-6 scott-7 scott-8");
 }
 
 /* Before the first row of supporters, with a card in each hand. */
@@ -84,95 +77,86 @@ static void before_the_row(struct lords_state *st, unsigned players, const char 
         hand(st, s, held[s]);
 }
 
-/* L-SET-4: rows of one strength go, and a Bruce counts as 12. */
-static void replaces_rows_that_are_alike(void **unused)
+/* Rows of one strength go, and a Bruce counts as 12. */
+RULE("L-SET-4", replaces_rows_that_are_alike)
 {
-    (void)unused;
-    struct lords_state st;
-    before_the_row(&st, 3, "bruce");
-    plays(&st, "supporters scott-6 makgill-6 wemyss-6");
-    asks(&st, ASK_SUPPORTERS, 0);
-    set_is(st.discard, "scott-6 makgill-6 wemyss-6");
-    set_is(st.supporters, "");
-    plays(&st, "supporters scott-12 bruce-97 bruce-98");
-    asks(&st, ASK_SUPPORTERS, 0);
-    plays(&st, "supporters makgill-12 scott-11 wemyss-12");
-    asks(&st, ASK_REVEAL, 0);
-    set_is(st.supporters, "makgill-12 scott-11 wemyss-12");
+    before_the_row(st, 3, "bruce");
+    plays(st, "supporters scott-6 makgill-6 wemyss-6");
+    asks(st, ASK_SUPPORTERS, 0);
+    set_is(st->discard, "scott-6 makgill-6 wemyss-6");
+    set_is(st->supporters, "");
+    plays(st, "supporters scott-12 bruce-97 bruce-98");
+    asks(st, ASK_SUPPORTERS, 0);
+    plays(st, "supporters makgill-12 scott-11 wemyss-12");
+    asks(st, ASK_REVEAL, 0);
+    set_is(st->supporters, "makgill-12 scott-11 wemyss-12");
 }
 
-/* L-SET-4: where no other row can come, the row stays. The other cards are out of the game here. */
-static void keeps_the_only_row(void **unused)
+/* Where no other row can come, the row stays. The other cards are out of the game here. */
+RULE("L-SET-4", keeps_the_only_row)
 {
-    (void)unused;
-    struct lords_state st, other;
-    before_the_row(&st, 3, "");
+    struct lords_state other;
+    before_the_row(st, 3, "");
     for (unsigned i = 0; i < LORDS_RECRUITS; i++)
-        st.recruit[i] = st.pile[i] = 0;
-    st.draw = (bits){ 0, 0 };
-    st.draw = with(with(with(st.draw, card("scott-6")), card("makgill-6")), card("wemyss-6"));
-    st.ndraw = 3;
-    other = st;
+        st->recruit[i] = st->pile[i] = 0;
+    st->draw = (bits){ 0, 0 };
+    st->draw = with(with(with(st->draw, card("scott-6")), card("makgill-6")), card("wemyss-6"));
+    st->ndraw = 3;
+    other = *st;
     const gm_move row = { { MOVE_SUPPORTERS,
                             { (uint8_t)card("scott-6"), (uint8_t)card("makgill-6"),
                               (uint8_t)card("wemyss-6") } } };
-    assert_int_equal(lords.apply(&st, row), GM_OK);
-    assert_int_equal(bits_count(st.supporters), 3);
+    assert_int_equal(lords.apply(st, row), GM_OK);
+    assert_int_equal(bits_count(st->supporters), 3);
     other.discard = bits_of(card("scott-7")); /* one other card is enough */
     assert_int_equal(lords.apply(&other, row), GM_OK);
     assert_int_equal(other.ask, ASK_RESHUFFLE);
     assert_int_equal(bits_count(other.discard), 4);
 }
 
-/* L-SET-4: fewer than two supporters are never alike. */
-static void keeps_a_single_supporter(void **unused)
+/* Fewer than two supporters are never alike. */
+RULE("L-SET-4", keeps_a_single_supporter)
 {
-    (void)unused;
-    struct lords_state st;
-    before_the_row(&st, 2, "");
+    before_the_row(st, 2, "");
     for (unsigned i = 0; i < LORDS_RECRUITS; i++)
-        st.recruit[i] = st.pile[i] = 0;
-    st.draw = bits_of(card("scott-6"));
-    st.ndraw = 1;
+        st->recruit[i] = st->pile[i] = 0;
+    st->draw = bits_of(card("scott-6"));
+    st->ndraw = 1;
     const gm_move row = { { MOVE_SUPPORTERS, { (uint8_t)card("scott-6") } } };
-    assert_int_equal(lords.apply(&st, row), GM_OK);
-    set_is(st.supporters, "scott-6");
-    assert_int_not_equal(st.ask, ASK_SUPPORTERS);
+    assert_int_equal(lords.apply(st, row), GM_OK);
+    set_is(st->supporters, "scott-6");
+    assert_int_not_equal(st->ask, ASK_SUPPORTERS);
 }
 
-/* L-SET-4: once, not after Cockburn. */
-static void checks_the_row_once(void **unused)
+/* Once, not after Cockburn. */
+RULE("L-SET-4", checks_the_row_once)
 {
-    (void)unused;
-    struct lords_state st;
-    start(&st, 2, "");
-    supporters(&st, "scott-6 makgill-7");
-    hand(&st, 0, "cockburn-6");
-    plays(&st, "muster cockburn-6 activate\n"
-               "target makgill-7");
-    set_is(st.supporters, "scott-6 cockburn-6");
-    asks(&st, ASK_TURN, 1);
+    start(st, 2, "");
+    supporters(st, "scott-6 makgill-7");
+    hand(st, 0, "cockburn-6");
+    plays(st, "muster cockburn-6 activate\n"
+              "target makgill-7");
+    set_is(st->supporters, "scott-6 cockburn-6");
+    asks(st, ASK_TURN, 1);
 }
 
-/* L-DECK-4: a refill from an empty pile. */
-static void reshuffles_when_a_card_is_needed(void **unused)
+/* A refill from an empty pile. */
+RULE("L-DECK-4", reshuffles_when_a_card_is_needed)
 {
-    (void)unused;
-    struct lords_state st;
-    start(&st, 2, "");
-    leave(&st, "scott-1 scott-2 scott-3 scott-4");
-    assert_int_equal(st.ndraw, 0);
-    asks(&st, ASK_TURN, 0); /* not before a card is needed */
-    const unsigned discarded = bits_count(st.discard);
-    plays(&st, "recruit 1");
-    asks(&st, ASK_RESHUFFLE, 0);
-    plays(&st, "reshuffle");
-    asks(&st, ASK_REFILL, 0);
-    assert_int_equal(st.ndraw, discarded);
-    set_is(st.discard, "");
-    plays(&st, "refill 1 makgill-1");
-    assert_int_equal(st.ndraw, discarded - 1);
-    asks(&st, ASK_TURN, 1);
+    start(st, 2, "");
+    leave(st, "scott-1 scott-2 scott-3 scott-4");
+    assert_int_equal(st->ndraw, 0);
+    asks(st, ASK_TURN, 0); /* not before a card is needed */
+    const unsigned discarded = bits_count(st->discard);
+    plays(st, "recruit 1");
+    asks(st, ASK_RESHUFFLE, 0);
+    plays(st, "reshuffle");
+    asks(st, ASK_REFILL, 0);
+    assert_int_equal(st->ndraw, discarded);
+    set_is(st->discard, "");
+    plays(st, "refill 1 makgill-1");
+    assert_int_equal(st->ndraw, discarded - 1);
+    asks(st, ASK_TURN, 1);
 }
 
 /* The last turn of a skirmish of three, its player about to win what `row` leaves. */
@@ -185,154 +169,124 @@ static void before_a_lay_out(struct lords_state *st)
     supporters(st, "cochrane-5");
 }
 
-/* L-DECK-4: between two recruits. */
-static void reshuffles_between_recruits(void **unused)
+/* Between two recruits. */
+RULE("L-DECK-4 L-DECK-5", reshuffles_between_recruits)
 {
-    (void)unused;
-    struct lords_state st;
-    before_a_lay_out(&st);
-    leave(&st, "scott-3 scott-4");
-    plays(&st, "muster wemyss-2 up\n"
-               "claim cochrane-5");
-    asks(&st, ASK_RESHUFFLE, 0);
-    assert_int_equal(st.recruit[1], LORDS_DOWN);
-    assert_int_equal(st.recruit[2], 0);
-    plays(&st, "reshuffle");
-    asks(&st, ASK_SUPPORTERS, 0);
-    assert_false(offers(&st, "supporters scott-3 scott-5 scott-6"));
-    plays(&st, "supporters scott-5 scott-6 scott-7");
-    assert_true(offers(&st, "reveal 1 scott-3")); /* L-DECK-5 */
-    assert_true(offers(&st, "reveal 1 scott-4"));
-    assert_false(offers(&st, "reveal 1 wemyss-2"));
+    before_a_lay_out(st);
+    leave(st, "scott-3 scott-4");
+    plays(st, "muster wemyss-2 up\n"
+              "claim cochrane-5");
+    asks(st, ASK_RESHUFFLE, 0);
+    assert_int_equal(st->recruit[1], LORDS_DOWN);
+    assert_int_equal(st->recruit[2], 0);
+    plays(st, "reshuffle");
+    asks(st, ASK_SUPPORTERS, 0);
+    assert_false(offers(st, "supporters scott-3 scott-5 scott-6"));
+    plays(st, "supporters scott-5 scott-6 scott-7");
+    assert_true(offers(st, "reveal 1 scott-3")); /* L-DECK-5 */
+    assert_true(offers(st, "reveal 1 scott-4"));
+    assert_false(offers(st, "reveal 1 wemyss-2"));
 }
 
-/* L-DECK-4: in the middle of the row, which then comes in two events. */
-static void reshuffles_within_the_row(void **unused)
+/* In the middle of the row, which then comes in two events. */
+RULE("L-DECK-4", reshuffles_within_the_row)
 {
-    (void)unused;
-    struct lords_state st;
-    before_a_lay_out(&st);
-    leave(&st, "scott-1 scott-2 scott-3 scott-4 scott-5 scott-6 scott-7");
-    plays(&st, "muster wemyss-2 up\n"
-               "claim cochrane-5");
-    asks(&st, ASK_SUPPORTERS, 0);
-    assert_false(offers(&st, "supporters scott-1 scott-2 scott-3"));
-    plays(&st, "supporters scott-1 scott-2");
-    asks(&st, ASK_RESHUFFLE, 0);
-    set_is(st.supporters, "scott-1 scott-2");
-    plays(&st, "reshuffle\n"
-               "supporters wemyss-2");
-    set_is(st.supporters, "scott-1 scott-2 wemyss-2");
-    asks(&st, ASK_REVEAL, 0);
+    before_a_lay_out(st);
+    leave(st, "scott-1 scott-2 scott-3 scott-4 scott-5 scott-6 scott-7");
+    plays(st, "muster wemyss-2 up\n"
+              "claim cochrane-5");
+    asks(st, ASK_SUPPORTERS, 0);
+    assert_false(offers(st, "supporters scott-1 scott-2 scott-3"));
+    plays(st, "supporters scott-1 scott-2");
+    asks(st, ASK_RESHUFFLE, 0);
+    set_is(st->supporters, "scott-1 scott-2");
+    plays(st, "reshuffle\n"
+              "supporters wemyss-2");
+    set_is(st->supporters, "scott-1 scott-2 wemyss-2");
+    asks(st, ASK_REVEAL, 0);
 }
 
-/* L-DECK-4, L-REC-1: with both piles empty the place stays empty. */
-static void leaves_places_empty(void **unused)
+/* With both piles empty the place stays empty. */
+RULE("L-DECK-4 L-REC-1", leaves_places_empty)
 {
-    (void)unused;
-    struct lords_state st;
-    start(&st, 5, "");
-    swallow(&st, 9);
-    plays(&st, "recruit 1");
-    asks(&st, ASK_TURN, 1);
-    assert_int_equal(st.recruit[0], 0);
-    refuses(&st, "recruit 1", "L-REC-1");
-    plays(&st, "recruit 2");
-    asks(&st, ASK_TAKE, 1);
-    chance_goes_on(&st);
-    assert_int_equal(st.recruit[1], 0);
-    asks(&st, ASK_TURN, 2);
+    start(st, 5, "");
+    swallow(st, 9);
+    plays(st, "recruit 1");
+    asks(st, ASK_TURN, 1);
+    assert_int_equal(st->recruit[0], 0);
+    refuses(st, "recruit 1", "L-REC-1");
+    plays(st, "recruit 2");
+    asks(st, ASK_TAKE, 1);
+    chance_goes_on(st);
+    assert_int_equal(st->recruit[1], 0);
+    asks(st, ASK_TURN, 2);
 }
 
-/* L-DECK-5: what was in the discard pile when a recruit was laid is never that recruit. */
-static void remembers_the_pile_of_a_recruit(void **unused)
+/* What was in the discard pile when a recruit was laid is never that recruit. */
+RULE("L-DECK-5", remembers_the_pile_of_a_recruit)
 {
-    (void)unused;
-    struct lords_state st;
-    start(&st, 2, "");
-    leave(&st, "scott-1 scott-2 scott-3 scott-4"); /* the four recruits, in any order */
-    plays(&st, "recruit 1\n"
-               "reshuffle\n"
-               "refill 1 makgill-1\n"
-               "recruit 4");
+    start(st, 2, "");
+    leave(st, "scott-1 scott-2 scott-3 scott-4"); /* the four recruits, in any order */
+    plays(st, "recruit 1\n"
+              "reshuffle\n"
+              "refill 1 makgill-1\n"
+              "recruit 4");
     for (unsigned c = 1; c <= 96; c++) {
         char move[GM_MAX_TEXT] = "reveal 4 ";
         strcat(move, lords_card_name[c]);
         const bool left = card_clan(c) == SCOTT && card_strength(c) <= 4;
-        assert_int_equal(offers(&st, move), left);
+        assert_int_equal(offers(st, move), left);
     }
-    plays(&st, "reveal 4 scott-2\n"
-               "refill 4 down\n"
-               "reveal 2 scott-3\n" /* the second turn of seat 0 */
-               "recruit 4");
-    assert_false(offers(&st, "reveal 4 scott-1")); /* laid from the new pile */
-    assert_false(offers(&st, "reveal 4 scott-4"));
-    plays(&st, "reveal 4 makgill-2\n"
-               "refill 4 down\n"
-               "recruit 5");
-    assert_true(offers(&st, "reveal 5 scott-1"));
-    assert_true(offers(&st, "reveal 5 scott-4"));
-    assert_false(offers(&st, "reveal 5 scott-3"));
-    assert_false(offers(&st, "reveal 5 makgill-3"));
-    plays(&st, "reveal 5 scott-4\n"
-               "refill 5 down\n"
-               "reveal 3 scott-1");
+    plays(st, "reveal 4 scott-2\n"
+              "refill 4 down\n"
+              "reveal 2 scott-3\n" /* the second turn of seat 0 */
+              "recruit 4");
+    assert_false(offers(st, "reveal 4 scott-1")); /* laid from the new pile */
+    assert_false(offers(st, "reveal 4 scott-4"));
+    plays(st, "reveal 4 makgill-2\n"
+              "refill 4 down\n"
+              "recruit 5");
+    assert_true(offers(st, "reveal 5 scott-1"));
+    assert_true(offers(st, "reveal 5 scott-4"));
+    assert_false(offers(st, "reveal 5 scott-3"));
+    assert_false(offers(st, "reveal 5 makgill-3"));
+    plays(st, "reveal 5 scott-4\n"
+              "refill 5 down\n"
+              "reveal 3 scott-1");
 }
 
-/* L-DECK-5: recruits of three piles at once. */
-static void remembers_three_piles(void **unused)
+/* Recruits of three piles at once. */
+RULE("L-DECK-5", remembers_three_piles)
 {
-    (void)unused;
-    struct lords_state st;
-    start(&st, 2, "");
-    leave(&st, "scott-1 scott-2 scott-3 scott-4");
-    plays(&st, "recruit 1\n"
-               "reshuffle\n"
-               "refill 1 makgill-1\n"
-               "recruit 2\n"
-               "reveal 2 scott-2\n"
-               "refill 2 down\n"
-               "reveal 2 makgill-2");
-    leave(&st, "makgill-3 makgill-4"); /* of the second pile; none of it is a recruit */
-    plays(&st, "recruit 3\n"
-               "reveal 3 scott-1\n"
-               "refill 3 down\n"
-               "recruit 4\n"
-               "reveal 4 scott-3\n"
-               "refill 4 down\n");
-    assert_int_equal(st.ndraw, 0); /* places 3 and 4 are Makgill 3 and 4; 5 is Scott 4 */
-    plays(&st, "reveal 3 makgill-4\n"
-               "recruit 1\n"
-               "reshuffle\n"
-               "refill 1 wemyss-1\n"
-               "recruit 4");
-    assert_true(offers(&st, "reveal 4 makgill-3"));
-    assert_false(offers(&st, "reveal 4 scott-4"));
-    assert_false(offers(&st, "reveal 4 wemyss-2"));
-    plays(&st, "reveal 4 makgill-3\n"
-               "refill 4 down\n"
-               "reveal 4 wemyss-2\n"
-               "recruit 5");
-    assert_true(offers(&st, "reveal 5 scott-4"));
-    assert_false(offers(&st, "reveal 5 wemyss-3"));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(has_its_cards),
-        cmocka_unit_test(ranks_its_cards),
-        cmocka_unit_test(sets_up),
-        cmocka_unit_test(replaces_rows_that_are_alike),
-        cmocka_unit_test(keeps_the_only_row),
-        cmocka_unit_test(keeps_a_single_supporter),
-        cmocka_unit_test(checks_the_row_once),
-        cmocka_unit_test(reshuffles_when_a_card_is_needed),
-        cmocka_unit_test(reshuffles_between_recruits),
-        cmocka_unit_test(reshuffles_within_the_row),
-        cmocka_unit_test(leaves_places_empty),
-        cmocka_unit_test(remembers_the_pile_of_a_recruit),
-        cmocka_unit_test(remembers_three_piles),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    start(st, 2, "");
+    leave(st, "scott-1 scott-2 scott-3 scott-4");
+    plays(st, "recruit 1\n"
+              "reshuffle\n"
+              "refill 1 makgill-1\n"
+              "recruit 2\n"
+              "reveal 2 scott-2\n"
+              "refill 2 down\n"
+              "reveal 2 makgill-2");
+    leave(st, "makgill-3 makgill-4"); /* of the second pile; none of it is a recruit */
+    plays(st, "recruit 3\n"
+              "reveal 3 scott-1\n"
+              "refill 3 down\n"
+              "recruit 4\n"
+              "reveal 4 scott-3\n"
+              "refill 4 down\n");
+    assert_int_equal(st->ndraw, 0); /* places 3 and 4 are Makgill 3 and 4; 5 is Scott 4 */
+    plays(st, "reveal 3 makgill-4\n"
+              "recruit 1\n"
+              "reshuffle\n"
+              "refill 1 wemyss-1\n"
+              "recruit 4");
+    assert_true(offers(st, "reveal 4 makgill-3"));
+    assert_false(offers(st, "reveal 4 scott-4"));
+    assert_false(offers(st, "reveal 4 wemyss-2"));
+    plays(st, "reveal 4 makgill-3\n"
+              "refill 4 down\n"
+              "reveal 4 wemyss-2\n"
+              "recruit 5");
+    assert_true(offers(st, "reveal 5 scott-4"));
+    assert_false(offers(st, "reveal 5 wemyss-3"));
 }
