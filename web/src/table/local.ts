@@ -184,11 +184,12 @@ export class LocalTable implements Table {
     if (this.has(kind)) this.troubles.value = this.troubles.value.filter((one) => one.kind !== kind);
   }
 
-  /* A tab that has lost the game to another must not write over what that one has kept. */
+  /* A tab that has lost the game to another must not write over what that one has kept; nor is what died with its worker kept. */
   private async save(draft = this.whole.draft.map((move) => move.text)): Promise<void> {
     const now = this.whole;
-    await this.keeper.note(this.sturdy.host, now);
+    const noted = await this.keeper.note(this.sturdy.host, now);
     if (this.readOnly) return;
+    if (!noted) throw new Revived();
     this.sturdy.well();
     try {
       await this.keeper.write(now, draft);
