@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Engine, Refused } from '@/engine/module';
 import { PUBLIC, type GameName } from '@/engine/types';
 import { LocalTable } from '@/table/local';
 import { GameLock } from '@/table/lock';
@@ -85,6 +86,53 @@ describe('the bots', () => {
     while (FakeWorker.hosts().length === 0) await Promise.resolve();
     FakeWorker.reset(FakeWorker.started);
     const table = await opening;
+    await vi.waitFor(() => expect(table.snapshot.value.ply).toBeGreaterThan(12), { timeout: 5000 });
+    expect(FakeWorker.hosts()).toHaveLength(2);
+  });
+});
+
+describe('the record that is kept', () => {
+  const isKept = async (table: LocalTable, save: Save): Promise<void> => expect((await readSave(save.id))!.record).toBe(await table.record());
+
+  it('grows by every line once, with moves taken back and a worker that dies', async () => {
+    const save = await keptGame('caledonia', [person('Ann'), person('Una')]);
+    const table = await sit(save);
+    for (let n = 0; n < 60; n++) {
+      const { ready, moves, last_ply, undo } = table.snapshot.value;
+      if (n % 20 === 7) inside().manner = 'error';
+      if (n % 11 === 10 && last_ply > 2) await table.takeBack(last_ply - 2);
+      else if (n % 13 === 12 && undo) await table.undo();
+      else await (ready ? table.confirm() : table.play(moves[n % moves.length]!.text));
+      await isKept(table, save);
+    }
+    expect((await readSave(save.id))!.record).toContain('undo');
+    expect(FakeWorker.hosts().length).toBeGreaterThan(3);
+  });
+
+  /* Once, the engine does what it is asked, but has no room to say so. */
+  function choke(method: 'confirm' | 'botPlays'): void {
+    const real = Engine.prototype[method] as (...args: unknown[]) => unknown;
+    vi.spyOn(Engine.prototype, method).mockImplementationOnce(function (this: Engine, ...args: unknown[]) {
+      real.apply(this, args);
+      throw new Refused({ error: 'SPACE' });
+    });
+  }
+
+  it('lacks a change that was made but could not be told, and so does the table', async () => {
+    const save = await keptGame('caledonia', [person('Ann'), person('Una')]);
+    const table = await sit(save);
+    while (!table.snapshot.value.ready) await table.play(table.snapshot.value.moves[0]!.text);
+    const before = table.snapshot.value;
+    choke('confirm');
+    expect(await table.confirm()).toEqual({ error: 'STOPPED' });
+    expect(kinds(table)).toEqual(['revived']);
+    expect(table.snapshot.value).toEqual(before);
+    await isKept(table, save);
+  });
+
+  it('goes on with a bot whose move was made but could not be told', async () => {
+    choke('botPlays');
+    const table = await sit(await keptGame('caledonia', [bot, bot]));
     await vi.waitFor(() => expect(table.snapshot.value.ply).toBeGreaterThan(12), { timeout: 5000 });
     expect(FakeWorker.hosts()).toHaveLength(2);
   });
