@@ -81,6 +81,18 @@ static void seats_change_hands_and_the_record_is_told(void **unused)
 
 /* Going on */
 
+static void a_lineup_is_told_to_the_record(void **unused)
+{
+    (void)unused;
+    const struct lineup who = { { NULL, &bot_greedy } };
+    sit_down(3);
+    match_seat(m, 0, "random", NULL);
+    lineup_tell(&who, m);
+    assert_null(match_bot(m, 0));
+    assert_string_equal(match_bot(m, 1), "greedy");
+    assert_null(match_bot(m, 2));
+}
+
 static void chance_waits_for_a_seed(void **unused)
 {
     (void)unused;
@@ -360,6 +372,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(those_sit_down_whom_the_record_names),
         TEST(seats_change_hands_and_the_record_is_told),
+        TEST(a_lineup_is_told_to_the_record),
         TEST(chance_waits_for_a_seed),
         TEST(settling_draws_and_leaves_the_bots_alone),
         TEST(steps_go_on_until_a_person_is_asked),
