@@ -2,6 +2,7 @@
 #include "table/order.h"
 
 #include "base/json_read.h"
+#include "base/unhex.h"
 
 #include <string.h>
 
@@ -93,26 +94,14 @@ static bool read_game(struct order *o)
     return o->game || wrong_word(o, MATCH_GAME, NULL, o->member[GAME]);
 }
 
-static int hex_digit(char c)
-{
-    if (c >= '0' && c <= '9')
-        return c - '0';
-    return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
 static bool read_seed(struct order *o)
 {
     char hex[2 * MATCH_SEED + 1];
     if (!turn_to(o, SEED))
         return true;
-    bool good = string(o, o->member[SEED], hex, sizeof hex);
-    for (int i = 0; i < MATCH_SEED && good; i++) {
-        const int high = hex_digit(hex[2 * i]), low = high < 0 ? -1 : hex_digit(hex[2 * i + 1]);
-        good = low >= 0;
-        o->seed[i] = (uint8_t)(good ? high << 4 | low : 0);
-    }
-    o->seeded = good;
-    return good || wrong_numbers(o, MATCH_HEX, "seed", o->member[SEED], 2 * MATCH_SEED, 0);
+    o->seeded = string(o, o->member[SEED], hex, sizeof hex) &&
+                unhex_bytes(hex, (uint32_t)strlen(hex), o->seed, MATCH_SEED);
+    return o->seeded || wrong_numbers(o, MATCH_HEX, "seed", o->member[SEED], 2 * MATCH_SEED, 0);
 }
 
 /* Seats */

@@ -69,6 +69,15 @@ static void what_is_left_out_or_null_is_as_is_usual(void **unused)
     }
 }
 
+static void a_seed_may_have_capital_letters_as_in_a_record(void **unused)
+{
+    (void)unused;
+    struct match *m = ordered(NULLGAME ",\"seed\":\"000102030405060708090A0B0C0D0E0F\"}");
+    for (int i = 0; i < MATCH_SEED; i++)
+        assert_int_equal(match_seed(m)[i], i);
+    match_free(&m);
+}
+
 static void every_game_can_be_ordered(void **unused)
 {
     (void)unused;
@@ -288,6 +297,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_order_makes_a_match),
         cmocka_unit_test(what_is_left_out_or_null_is_as_is_usual),
+        cmocka_unit_test(a_seed_may_have_capital_letters_as_in_a_record),
         cmocka_unit_test(every_game_can_be_ordered),
         cmocka_unit_test(everything_wrong_is_said),
         cmocka_unit_test(json_that_is_none_is_told_by_its_place),
