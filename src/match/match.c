@@ -69,8 +69,10 @@ static enum match_code try_all(const struct match *m, int seat, const gm_move *m
     memcpy(st, m->past.now, m->game->state_size);
     for (uint32_t i = 0; i < n; i++) {
         const int actor = m->game->actor(st);
-        if (actor != seat)
-            error_numbers(e, actor == GM_OVER ? MATCH_OVER : MATCH_TURN, actor, seat);
+        if (actor == GM_OVER)
+            error_set(e, MATCH_OVER);
+        else if (actor != seat)
+            error_numbers(e, MATCH_TURN, actor, seat);
         else if (m->game->apply(st, move[i]) != GM_OK)
             error_set(e, MATCH_ILLEGAL);
         else
