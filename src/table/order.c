@@ -18,6 +18,7 @@ struct order {
     uint32_t seats; /* however many: match_new knows what is too much */
     char name[GM_MAX_PLAYERS][MATCH_MAX_NAME], bot[GM_MAX_PLAYERS][MATCH_MAX_BOT];
     int32_t option[GM_MAX_OPTIONS];
+    bool is_given[GM_MAX_OPTIONS];
     bool seeded;
     uint8_t seed[MATCH_SEED];
 };
@@ -146,15 +147,21 @@ static bool read_name(struct order *o, struct json_span value, uint32_t seat)
     return true;
 }
 
-static bool read_seat_member(struct order *o, uint32_t seat)
+/* `seen`: the members that came before, a bit each. */
+static bool read_seat_member(struct order *o, uint32_t seat, unsigned *seen)
 {
     struct json_span key, value;
     if (!json_in_key(&o->in, &key) || !json_in_value(&o->in, &value))
         return not_json(o);
-    if (json_in_is(&o->in, key, "name"))
-        return read_name(o, value, seat);
-    if (!json_in_is(&o->in, key, "bot"))
+    const bool name = json_in_is(&o->in, key, "name");
+    const unsigned bit = name ? 1 : 2;
+    if (!name && !json_in_is(&o->in, key, "bot"))
         return wrong_word(o, MATCH_HEADER, NULL, key);
+    if (*seen & bit)
+        return wrong_word(o, MATCH_DUPLICATE, name ? "name" : "bot", value);
+    *seen |= bit;
+    if (name)
+        return read_name(o, value, seat);
     return string(o, value, o->bot[seat], MATCH_MAX_BOT) ||
            wrong_numbers(o, MATCH_BOT, NULL, value, MATCH_MAX_BOT - 1, 0);
 }
@@ -162,10 +169,11 @@ static bool read_seat_member(struct order *o, uint32_t seat)
 static bool read_seat(struct order *o, uint32_t seat)
 {
     struct json_span skipped;
+    unsigned seen = 0;
     if (seat >= GM_MAX_PLAYERS)
         return json_in_value(&o->in, &skipped);
     for (json_in_open(&o->in, '{'); json_in_next(&o->in, '}');)
-        if (!read_seat_member(o, seat))
+        if (!read_seat_member(o, seat, &seen))
             return false;
     return true;
 }
@@ -221,6 +229,9 @@ static bool read_option(struct order *o, struct json_span key, struct json_span 
     if (i < 0)
         return wrong_word(o, MATCH_OPTION, NULL, key);
     const struct gm_option *option = &o->game->options[i];
+    if (o->is_given[i])
+        return wrong_word(o, MATCH_DUPLICATE, option->name, value);
+    o->is_given[i] = true;
     return option_value(o, option, value, &o->option[i]) ||
            wrong_numbers(o, wrong_value[option->type], option->name, value, option->min,
                          option->max);

@@ -120,6 +120,12 @@ static const struct bad bad[] = {
     { NULLGAME "}}", MATCH_TRAILING, "order", "}", 0, 0 },
     { NULLGAME ",\"game\":\"lords\"}", MATCH_DUPLICATE, "game", "lords", 0, 0 },
     { NULLGAME "," TWO "}", MATCH_DUPLICATE, "seats", "[{},{}]", 0, 0 },
+    { NULLGAME ",\"options\":{\"peek\":true,\"rounds\":2,\"peek\":null}}", MATCH_DUPLICATE, "peek",
+      "null", 0, 0 },
+    { "{\"game\":\"nullgame\",\"seats\":[{\"name\":\"\",\"name\":\"Ann\"},{}]}", MATCH_DUPLICATE,
+      "name", "Ann", 0, 0 },
+    { "{\"game\":\"nullgame\",\"seats\":[{},{\"bot\":null,\"name\":\"Ann\",\"bot\":\"random\"}]}",
+      MATCH_DUPLICATE, "bot", "random", 0, 0 },
 
     { "{\"game\":\"nullgame\"}", MATCH_PLAYERS, NULL, "0", 2, 5 },
     { "{\"game\":\"nullgame\",\"seats\":null}", MATCH_PLAYERS, NULL, "0", 2, 5 },
