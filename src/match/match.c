@@ -356,16 +356,6 @@ const struct match_entry *match_log_entry(const struct match *m, uint32_t i)
     return &m->log[i];
 }
 
-uint32_t match_draws(const struct match *m, uint32_t ply)
-{
-    return ply ? m->past.steps[ply - 1].draws : 0;
-}
-
-void match_move_text(const struct match *m, gm_move move, struct text *out)
-{
-    m->game->to_text(m->past.now, move, out);
-}
-
 bool viewer_exists(const struct match *m, int viewer)
 {
     return viewer == GM_CHANCE || viewer == GM_PUBLIC || (viewer >= 0 && viewer < m->players);
