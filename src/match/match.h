@@ -33,7 +33,7 @@ enum {
     X(OK, "ok", "")                                                                      \
     X(MEMORY, "memory", "")                                                              \
     /* playing */                                                                        \
-    X(TURN, "turn", "need: whose turn it is, have: who came; seats or GM_CHANCE")        \
+    X(TURN, "turn", "need: whose turn it is, have: who came; what: its name")            \
     X(LATE, "late", "need: entries of the log, have: those the sender knew")             \
     X(REPEATED, "repeated", "the same move is already there; ply: its number")           \
     X(AHEAD, "ahead", "need: entries of the log, have: those the sender knew")           \
@@ -107,7 +107,7 @@ struct match_error {
     uint32_t line, column; /* in the record, from 1; 0 outside match_read          */
     uint32_t ply;          /* the ply that was to be made or was checked           */
     int32_t need, have;
-    const char *what;          /* static */
+    const char *what;          /* static; of MATCH_TURN a name in the match, or NULL */
     char word[MATCH_MAX_WORD]; /* from the input, cut to fit at a whole character  */
     struct gm_fault fault;     /* fault.code is NULL if there is none              */
     uint32_t reasons;
