@@ -210,6 +210,25 @@ describe('the lock of a game', () => {
   });
 });
 
+describe('what another tab has kept', () => {
+  it('is not written over by who could not open it, however often that is tried', async () => {
+    const save = await keptGame('caledonia', [person('Ann'), person('Una')]);
+    await elsewhere(save);
+    const table = await sit(save);
+    await writeSave({ ...save, record: 'of a later version', updated: 2000 });
+    const news = new BroadcastChannel('ceilidh');
+    news.postMessage({ id: save.id });
+    await settled();
+    news.close();
+    for (let n = 0; n < 2; n++) {
+      await table.takeOver();
+      await settled();
+      expect(kinds(table)).toEqual(['elsewhere', 'storage']);
+      expect((await readSave(save.id))!.record).toBe('of a later version');
+    }
+  });
+});
+
 describe('a rehearsed game', () => {
   it.each([[1000, 1], [2000, 2]])('kept at 1000 and read at %i is opened %i times', async (updated, times) => {
     const save = await keptGame('caledonia', [person('Ann'), person('Una')]);

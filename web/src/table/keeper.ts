@@ -12,8 +12,9 @@ export class Keeper {
 
   constructor(readonly saved: Save) {}
 
-  /* The record is another's from now on. */
-  replaced(): void {
+  /* The table is another from now on: what was kept, or what another tab has kept. */
+  replaced(kept: Save = this.saved): void {
+    Object.assign(this.saved, kept);
     this.entries = 0;
     this.past++;
   }

@@ -95,12 +95,14 @@ export class LocalTable implements Table {
     this.show(this.whole);
   }
 
-  /* What another tab has kept since this one has looked, if anything. */
-  private async news(): Promise<Save | null> {
+  /* Opens what another tab has kept since this one has looked, if anything. What could not be opened is news still: a table that
+   * has it not must not be kept in its place. */
+  private async news(how: 'open' | 'follow'): Promise<Snapshot | null> {
     const kept = await readSave(this.id);
     if (!kept || kept.updated === this.keeper.saved.updated) return null;
-    this.keeper.replaced();
-    return Object.assign(this.keeper.saved, kept);
+    const now = await this.sturdy.host[how]({ record: kept.record, draft: kept.draft }, kept.seats);
+    this.keeper.replaced(kept);
+    return merged(null, now);
   }
 
   /* Begins to play. */
@@ -113,8 +115,7 @@ export class LocalTable implements Table {
 
   /* Begins where another tab has left off; unless that one has taken the game again meanwhile. */
   private async start(): Promise<void> {
-    const kept = await this.news();
-    const now = kept ? merged(null, await this.sturdy.host.open({ record: kept.record, draft: kept.draft }, kept.seats)) : this.whole;
+    const now = (await this.news('open')) ?? this.whole;
     if (this.closed) return;
     if (this.lock.held) this.clear('elsewhere');
     this.begin(now);
@@ -132,8 +133,8 @@ export class LocalTable implements Table {
 
   /* Shows what the other tab has kept. */
   private async follow(): Promise<void> {
-    const kept = this.readOnly ? await this.news() : null;
-    if (kept) this.show(merged(null, await this.sturdy.host.follow({ record: kept.record, draft: kept.draft }, kept.seats)));
+    const now = this.readOnly ? await this.news('follow') : null;
+    if (now) this.show(now);
   }
 
   /* Who only looks on, or sits at a dead table, is offered nothing to do. */
