@@ -76,6 +76,21 @@ describe('a curtain', () => {
     expect(await confirmed).toEqual({ error: 'STOPPED' });
     expect(table.snapshot.value).toMatchObject({ curtain: first, viewer: PUBLIC, draft: [] });
   });
+
+  it('keeps the draft behind it, whatever is tried in front of it', async () => {
+    const save = await keptGame('lords', [person('Ann'), person('Una')]);
+    const other = new Seated(await newHost());
+    other.lift(other.open(save.record, save.seats).curtain!);
+    other.play(other.now.moves[0]!.text);
+    const kept = { ...save, ...other.kept() };
+    const table = await sit(kept);
+    const { curtain } = table.snapshot.value;
+    expect(await table.undo()).toBeNull();
+    expect(await table.confirm()).toBeNull();
+    expect((await readSave(save.id))!.draft).toEqual(other.kept().draft);
+    await table.lift(curtain!);
+    expect(table.snapshot.value.draft).toEqual(other.now.draft);
+  });
 });
 
 describe('the bots', () => {

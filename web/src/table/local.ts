@@ -242,8 +242,9 @@ export class LocalTable implements Table {
     if (this.has('dead')) return Promise.resolve({ error: 'DEAD' });
     if (this.readOnly) return Promise.resolve({ error: 'ELSEWHERE' });
     const done = act().then(async (document) => {
+      const { length } = this.whole;
       this.hear(document);
-      await this.save();
+      if (this.whole.curtain === null || this.whole.length > length) await this.save(); /* else the draft behind the curtain stays */
       this.clear('revived');
       void this.runBots();
       return null;
