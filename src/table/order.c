@@ -115,20 +115,41 @@ static uint32_t whole(const char *s, uint32_t n)
     return n;
 }
 
-/* The name as a record takes it: control characters are blanks, none of those at its ends, and cut
- * at a whole character. */
+/* How many bytes at s, which ends with a NUL, are one character that has no place in a name: a
+ * control character, the end of a line, or what turns the direction of writing around. */
+static uint32_t not_plain(const char *s)
+{
+    static const struct {
+        char head[3]; /* the bytes before the last one */
+        unsigned char from, to, len;
+    } form[] = { { "", 0x01, 0x1f, 1 },
+                 { "", 0x7f, 0x7f, 1 },
+                 { "\xc2", 0x80, 0x9f, 2 },
+                 { "\xe2\x80", 0xa8, 0xae, 3 },
+                 { "\xe2\x81", 0xa6, 0xa9, 3 } };
+    for (uint32_t i = 0; i < sizeof form / sizeof *form; i++) {
+        const uint32_t last = form[i].len - 1u;
+        if (!memcmp(s, form[i].head, last) && (unsigned char)s[last] >= form[i].from &&
+            (unsigned char)s[last] <= form[i].to)
+            return form[i].len;
+    }
+    return 0;
+}
+
+/* The name as a record takes it: a blank for what is not plain, none at its ends, and cut at a
+ * whole character. */
 static void make_plain(char *name)
 {
-    uint32_t from = 0;
-    for (uint32_t i = 0; name[i]; i++)
-        if ((unsigned char)name[i] < 0x20 || name[i] == 0x7f)
-            name[i] = ' ';
-    while (name[from] == ' ')
-        from++;
-    uint32_t n = (uint32_t)strlen(name + from);
+    uint32_t n = 0;
+    for (const char *at = name; *at;) {
+        const uint32_t skipped = not_plain(at);
+        const char c = skipped ? ' ' : *at;
+        at += skipped ? skipped : 1;
+        if (n || c != ' ')
+            name[n++] = c;
+    }
     if (n >= MATCH_MAX_NAME)
-        n = whole(name + from, MATCH_MAX_NAME - 1);
-    memmove(name, name + from, n);
+        n = whole(name, MATCH_MAX_NAME - 1);
     while (n && name[n - 1] == ' ')
         n--;
     name[n] = '\0';

@@ -264,7 +264,10 @@ static void names_are_made_plain(void **unused)
     assert_name("  Ann of  Fife ", "Ann of  Fife");
     assert_name("\\tAnn\\n", "Ann");
     assert_name("An\\u0001n\x7f", "An n");
-    assert_name(" \\r\\n ", NULL);
+    assert_name("An\\u0080n\\u009ba\\u00a0", "An n a\xc2\xa0");
+    assert_name("Ann\\u2028of\\u2029Fife\\u202e \\u2027", "Ann of Fife  \xe2\x80\xa7");
+    assert_name("\\u202aAnn\\u2066\\u2069", "Ann");
+    assert_name(" \\r\\n\\u0085 ", NULL);
     assert_name("\\ud83d\\ude00", "\xf0\x9f\x98\x80");
     assert_name("\\\"\\\\\\/", "\"\\/");
 }
