@@ -169,10 +169,10 @@ static void bots_remember_the_whole_game(void **unused)
     }
 }
 
-static gm_move impossible(const struct game *g, const void *view, int seat,
+static gm_move impossible(const struct bot *self, const struct game *g, const void *view, int seat,
                           const struct bot_limits *limits, void *mem)
 {
-    (void)g, (void)view, (void)seat, (void)limits, (void)mem;
+    (void)self, (void)g, (void)view, (void)seat, (void)limits, (void)mem;
     return (gm_move){ .kind = 255 };
 }
 

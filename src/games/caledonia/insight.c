@@ -1,8 +1,8 @@
-/* insight.c: what the rules make of a state and of a move, for people; see insight_json and
- * effect_json of game.h and docs/wasm.md. All of it is asked of the files that play. */
+/* insight.c: what follows from a state and from a move by the rules, for people; see insight_json
+ * and effect_json of game.h and docs/wasm.md. Everything is computed by the functions that the
+ * rules use. */
 #include "games/caledonia/flow.h"
 #include "games/caledonia/notation.h"
-#include "games/caledonia/value.h"
 #include "games/caledonia/values.h"
 
 #include <string.h>
@@ -304,7 +304,6 @@ void cal_insight_json(const void *state, int viewer, struct json *out)
     cal_spaces(out, "delta", st->delta);
     port_spaces(out, st);
     round_glory(out, st);
-    json_key_bool(out, "turn_begins", st->ask == ASK_MAIN && cal_settled(st));
     json_key(out, "players");
     json_open(out, '[');
     for (unsigned s = 0; s < st->players; s++)
