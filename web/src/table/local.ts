@@ -32,7 +32,7 @@ export class LocalTable implements Table {
   private queue: AbortController | null = null;
   private readonly deafen: () => void;
   private running = false;
-  private whole!: Snapshot; /* what is shown, with what could be done if somebody may */
+  private latest!: Snapshot; /* what is shown, with what could be done if somebody may */
   private changes: Promise<unknown> = Promise.resolve(); /* whatever is being done to the game; never rejects */
 
   private constructor(
@@ -92,7 +92,7 @@ export class LocalTable implements Table {
     this.clear('reviving');
     this.clear('revived');
     this.trouble({ kind: 'dead', detail });
-    this.show(this.whole);
+    this.show(this.latest);
   }
 
   /* Opens what another tab has kept since this one has looked, if anything. What could not be opened is news still: a table that
@@ -115,7 +115,7 @@ export class LocalTable implements Table {
 
   /* Begins where another tab has left off; unless that one has taken the game again meanwhile. */
   private async start(): Promise<void> {
-    const now = (await this.news('open')) ?? this.whole;
+    const now = (await this.news('open')) ?? this.latest;
     if (this.closed) return;
     if (this.lock.held) this.clear('elsewhere');
     this.begin(now);
@@ -126,7 +126,7 @@ export class LocalTable implements Table {
     this.queue?.abort();
     if (this.closed) return;
     this.trouble({ kind: 'elsewhere' });
-    this.show(this.whole);
+    this.show(this.latest);
     this.queue = new AbortController();
     void this.lock.take({ signal: this.queue.signal }).then((mine) => (mine ? this.takeUp() : undefined));
   }
@@ -141,13 +141,13 @@ export class LocalTable implements Table {
   private show(next: Snapshot): void {
     if (next.actor === 'chance' && next.draft.length === 0) this.trouble({ kind: 'no-seed' });
     else this.clear('no-seed');
-    this.whole = next;
+    this.latest = next;
     this.snapshot.value = this.readOnly || this.has('dead') ? { ...next, moves: [], undo: null, ready: false, whole: false } : next;
   }
 
   /* What the engine need not say again. */
   private get known(): Known {
-    const { length, viewer } = this.whole;
+    const { length, viewer } = this.latest;
     return { length, viewer };
   }
 
@@ -186,8 +186,8 @@ export class LocalTable implements Table {
   }
 
   /* A tab that has lost the game to another must not write over what that one has kept; nor is what died with its worker kept. */
-  private async save(draft = this.whole.draft.map((move) => move.text)): Promise<void> {
-    const now = this.whole;
+  private async save(draft = this.latest.draft.map((move) => move.text)): Promise<void> {
+    const now = this.latest;
     const noted = await this.keeper.note(this.sturdy.host, now);
     if (this.readOnly) return;
     if (!noted) throw new Revived();
@@ -234,7 +234,7 @@ export class LocalTable implements Table {
 
   /* Shows what the engine says on top of what is known. */
   private hear(document: Document): void {
-    this.show(merged(this.whole, document));
+    this.show(merged(this.latest, document));
   }
 
   /* Does something to the game, then shows and keeps what has become of it. */
@@ -242,9 +242,9 @@ export class LocalTable implements Table {
     if (this.has('dead')) return Promise.resolve({ error: 'DEAD' });
     if (this.readOnly) return Promise.resolve({ error: 'ELSEWHERE' });
     const done = act().then(async (document) => {
-      const { length } = this.whole;
+      const { length } = this.latest;
       this.hear(document);
-      if (this.whole.curtain === null || this.whole.length > length) await this.save(); /* else the draft behind the curtain stays */
+      if (this.latest.curtain === null || this.latest.length > length) await this.save(); /* else the draft behind the curtain stays */
       this.clear('revived');
       void this.runBots();
       return null;
@@ -280,7 +280,7 @@ export class LocalTable implements Table {
   }
 
   async lift(seat: number): Promise<void> {
-    this.show(await this.asked(this.sturdy.host.lift(seat, this.known).then((document) => merged(this.whole, document)), () => this.whole));
+    this.show(await this.asked(this.sturdy.host.lift(seat, this.known).then((document) => merged(this.latest, document)), () => this.latest));
   }
 
   explain(moves: string[]): Promise<(Reason[] | null)[]> {
@@ -292,7 +292,7 @@ export class LocalTable implements Table {
   }
 
   at(ply: number): Promise<Snapshot> {
-    return this.asked(this.sturdy.host.at(ply).then((document) => merged(this.whole, document)), () => this.snapshot.value);
+    return this.asked(this.sturdy.host.at(ply).then((document) => merged(this.latest, document)), () => this.snapshot.value);
   }
 
   undoNeeds(ply: number): Promise<number> {
