@@ -23,10 +23,8 @@ static const struct constant {
     const char *name;
     int32_t value;
 } constants[] = {
-    { "PUBLIC", GM_PUBLIC },
-    { "MAX_PLAYERS", GM_MAX_PLAYERS },
-    { "SEED", GLUE_SEED },
-    { "IN", GLUE_IN },
+    { "PUBLIC", GM_PUBLIC }, { "MAX_PLAYERS", GM_MAX_PLAYERS },
+    { "SEED", GLUE_SEED },   { "IN", GLUE_IN },
     { "OUT", GLUE_OUT },
 };
 
