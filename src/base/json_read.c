@@ -1,6 +1,8 @@
 /* json_read.c: see json_read.h. */
 #include "base/json_read.h"
 
+#include "base/unhex.h"
+
 #include <string.h>
 
 struct json_in json_in_over(const char *text, uint32_t len)
@@ -77,11 +79,6 @@ bool json_in_next(struct json_in *in, char closing)
     return first || take(in, ',', "json.comma");
 }
 
-static bool hex_digit(char c)
-{
-    return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
-}
-
 static bool one_of(char c, const char *list)
 {
     while (*list && *list != c)
@@ -99,7 +96,7 @@ static bool escape(struct json_in *in)
     if (c != 'u')
         return one_of(c, "\"\\/bfnrt");
     for (int i = 0; i < 4; i++, in->at++)
-        if (!hex_digit(here(in)))
+        if (unhex_digit(here(in)) < 0)
             return false;
     return true;
 }
@@ -215,10 +212,8 @@ bool json_in_value(struct json_in *in, struct json_span *value)
 static uint32_t hex4(const char *at)
 {
     uint32_t value = 0;
-    for (int i = 0; i < 4; i++) {
-        const char c = at[i];
-        value = value << 4 | (uint32_t)(is_digit(c) ? c - '0' : (c | 0x20) - 'a' + 10);
-    }
+    for (int i = 0; i < 4; i++)
+        value = value << 4 | (uint32_t)unhex_digit(at[i]);
     return value;
 }
 

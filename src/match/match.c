@@ -69,8 +69,10 @@ static enum match_code try_all(const struct match *m, int seat, const gm_move *m
     memcpy(st, m->past.now, m->game->state_size);
     for (uint32_t i = 0; i < n; i++) {
         const int actor = m->game->actor(st);
-        if (actor != seat)
-            error_numbers(e, actor == GM_OVER ? MATCH_OVER : MATCH_TURN, actor, seat);
+        if (actor == GM_OVER)
+            error_set(e, MATCH_OVER);
+        else if (actor != seat)
+            error_numbers(e, MATCH_TURN, actor, seat);
         else if (m->game->apply(st, move[i]) != GM_OK)
             error_set(e, MATCH_ILLEGAL);
         else
@@ -352,16 +354,6 @@ uint32_t match_log_length(const struct match *m)
 const struct match_entry *match_log_entry(const struct match *m, uint32_t i)
 {
     return &m->log[i];
-}
-
-uint32_t match_draws(const struct match *m, uint32_t ply)
-{
-    return ply ? m->past.steps[ply - 1].draws : 0;
-}
-
-void match_move_text(const struct match *m, gm_move move, struct text *out)
-{
-    m->game->to_text(m->past.now, move, out);
 }
 
 bool viewer_exists(const struct match *m, int viewer)

@@ -33,7 +33,7 @@ enum {
     X(OK, "ok", "")                                                                      \
     X(MEMORY, "memory", "")                                                              \
     /* playing */                                                                        \
-    X(TURN, "turn", "need: whose turn it is, have: who came; seats or GM_CHANCE")        \
+    X(TURN, "turn", "need: whose turn it is, have: who came; what: its name")            \
     X(LATE, "late", "need: entries of the log, have: those the sender knew")             \
     X(REPEATED, "repeated", "the same move is already there; ply: its number")           \
     X(AHEAD, "ahead", "need: entries of the log, have: those the sender knew")           \
@@ -107,7 +107,7 @@ struct match_error {
     uint32_t line, column; /* in the record, from 1; 0 outside match_read          */
     uint32_t ply;          /* the ply that was to be made or was checked           */
     int32_t need, have;
-    const char *what;          /* static */
+    const char *what;          /* static; of MATCH_TURN a name in the match, or NULL */
     char word[MATCH_MAX_WORD]; /* from the input, cut to fit at a whole character  */
     struct gm_fault fault;     /* fault.code is NULL if there is none              */
     uint32_t reasons;
@@ -240,9 +240,6 @@ const struct match_entry *match_event(const struct match *m, uint32_t ply);
 uint32_t match_log_length(const struct match *m);
 const struct match_entry *match_log_entry(const struct match *m, uint32_t i);
 
-/* Chance events among the first `ply` moves in force. */
-uint32_t match_draws(const struct match *m, uint32_t ply);
-
 /* Visits every entry of the log from number `from` on, undone ones too: number i with the states
  * before and after it (an undo has no `before`: what is there means nothing). The whole log is
  * replayed for it only if there is an undo among them. False if memory ran out; some have been
@@ -254,9 +251,6 @@ bool match_walk(const struct match *m, uint32_t from, match_visit *visit, void *
  * the state before it, so that nothing else can show. */
 void match_text_for(const struct game *g, const void *before, gm_move move, int viewer,
                     struct text *out);
-
-/* The text of a move in the state now: what match_play takes. */
-void match_move_text(const struct match *m, gm_move move, struct text *out);
 
 /* Checks everything that can be checked without the record's text: that the
  * commitment fits the seed, that every move of the log replays and leads to

@@ -1,6 +1,8 @@
 /* reader.c: the lines and words of a record; see reader.h. */
 #include "match/reader.h"
 
+#include "base/unhex.h"
+
 #include <string.h>
 
 /* Errors: the first one stays. Always false, for `return reader_wrong(...)`. */
@@ -117,27 +119,11 @@ bool reader_need_number(struct reader *r, const char *what, int32_t *out)
            (span_number(r->word, out) || reader_wrong(r, MATCH_NUMBER, what));
 }
 
-static int hex_value(char c)
-{
-    if (c >= '0' && c <= '9')
-        return c - '0';
-    if (c >= 'a' && c <= 'f')
-        return c - 'a' + 10;
-    return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
-}
-
 bool reader_need_hex(struct reader *r, const char *what, uint8_t *out, uint32_t bytes)
 {
-    bool good;
     if (!reader_need_word(r, what))
         return false;
-    good = r->word.len == 2 * bytes;
-    for (uint32_t i = 0; good && i < r->word.len; i++) {
-        const int v = hex_value(r->word.at[i]);
-        good = v >= 0;
-        out[i / 2] = (uint8_t)(i % 2 ? out[i / 2] << 4 | (v & 15) : v & 15);
-    }
-    if (good)
+    if (unhex_bytes(r->word.at, r->word.len, out, bytes))
         return true;
     reader_wrong(r, MATCH_HEX, what);
     r->e->need = (int32_t)(2 * bytes);

@@ -43,11 +43,12 @@ bool desk_is_ready(const struct desk *d);
 bool desk_is_whole(const struct desk *d);
 
 /* Adds a move to the draft. MATCH_WHOLE, MATCH_TURN or MATCH_OVER if it is not for the viewer to
- * decide; MATCH_NOTATION and MATCH_ILLEGAL as match_play has them. err is not NULL. */
+ * decide; MATCH_NOTATION and MATCH_ILLEGAL as match_play has them; MATCH_FULL if the draft has
+ * DESK_MAX_DRAFT moves. err is not NULL. */
 enum match_code desk_play(struct desk *d, const char *text, uint32_t len, struct match_error *err);
 
-/* True if the viewer would learn something by this move on top of the draft: its outcome must not
- * be seen while it can still be taken back. */
+/* True if the viewer, a seat, would learn something by this move on top of the draft: its outcome
+ * must not be seen while it can still be taken back. */
 bool desk_teaches(const struct desk *d, gm_move m);
 
 /* Takes back the last move of the draft; false if there is none. */

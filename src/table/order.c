@@ -2,6 +2,7 @@
 #include "table/order.h"
 
 #include "base/json_read.h"
+#include "base/unhex.h"
 
 #include <string.h>
 
@@ -17,6 +18,7 @@ struct order {
     uint32_t seats; /* however many: match_new knows what is too much */
     char name[GM_MAX_PLAYERS][MATCH_MAX_NAME], bot[GM_MAX_PLAYERS][MATCH_MAX_BOT];
     int32_t option[GM_MAX_OPTIONS];
+    bool is_given[GM_MAX_OPTIONS];
     bool seeded;
     uint8_t seed[MATCH_SEED];
 };
@@ -93,26 +95,14 @@ static bool read_game(struct order *o)
     return o->game || wrong_word(o, MATCH_GAME, NULL, o->member[GAME]);
 }
 
-static int hex_digit(char c)
-{
-    if (c >= '0' && c <= '9')
-        return c - '0';
-    return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
 static bool read_seed(struct order *o)
 {
     char hex[2 * MATCH_SEED + 1];
     if (!turn_to(o, SEED))
         return true;
-    bool good = string(o, o->member[SEED], hex, sizeof hex);
-    for (int i = 0; i < MATCH_SEED && good; i++) {
-        const int high = hex_digit(hex[2 * i]), low = high < 0 ? -1 : hex_digit(hex[2 * i + 1]);
-        good = low >= 0;
-        o->seed[i] = (uint8_t)(good ? high << 4 | low : 0);
-    }
-    o->seeded = good;
-    return good || wrong_numbers(o, MATCH_HEX, "seed", o->member[SEED], 2 * MATCH_SEED, 0);
+    o->seeded = string(o, o->member[SEED], hex, sizeof hex) &&
+                unhex_bytes(hex, (uint32_t)strlen(hex), o->seed, MATCH_SEED);
+    return o->seeded || wrong_numbers(o, MATCH_HEX, "seed", o->member[SEED], 2 * MATCH_SEED, 0);
 }
 
 /* Seats */
@@ -125,20 +115,41 @@ static uint32_t whole(const char *s, uint32_t n)
     return n;
 }
 
-/* The name as a record takes it: control characters are blanks, none of those at its ends, and cut
- * at a whole character. */
+/* How many bytes at s, which ends with a NUL, are one character that has no place in a name: a
+ * control character, the end of a line, or what turns the direction of writing around. */
+static uint32_t not_plain(const char *s)
+{
+    static const struct {
+        char head[3]; /* the bytes before the last one */
+        unsigned char from, to, len;
+    } form[] = { { "", 0x01, 0x1f, 1 },
+                 { "", 0x7f, 0x7f, 1 },
+                 { "\xc2", 0x80, 0x9f, 2 },
+                 { "\xe2\x80", 0xa8, 0xae, 3 },
+                 { "\xe2\x81", 0xa6, 0xa9, 3 } };
+    for (uint32_t i = 0; i < sizeof form / sizeof *form; i++) {
+        const uint32_t last = form[i].len - 1u;
+        if (!memcmp(s, form[i].head, last) && (unsigned char)s[last] >= form[i].from &&
+            (unsigned char)s[last] <= form[i].to)
+            return form[i].len;
+    }
+    return 0;
+}
+
+/* The name as a record takes it: a blank for what is not plain, none at its ends, and cut at a
+ * whole character. */
 static void make_plain(char *name)
 {
-    uint32_t from = 0;
-    for (uint32_t i = 0; name[i]; i++)
-        if ((unsigned char)name[i] < 0x20 || name[i] == 0x7f)
-            name[i] = ' ';
-    while (name[from] == ' ')
-        from++;
-    uint32_t n = (uint32_t)strlen(name + from);
+    uint32_t n = 0;
+    for (const char *at = name; *at;) {
+        const uint32_t skipped = not_plain(at);
+        const char c = skipped ? ' ' : *at;
+        at += skipped ? skipped : 1;
+        if (n || c != ' ')
+            name[n++] = c;
+    }
     if (n >= MATCH_MAX_NAME)
-        n = whole(name + from, MATCH_MAX_NAME - 1);
-    memmove(name, name + from, n);
+        n = whole(name, MATCH_MAX_NAME - 1);
     while (n && name[n - 1] == ' ')
         n--;
     name[n] = '\0';
@@ -157,15 +168,21 @@ static bool read_name(struct order *o, struct json_span value, uint32_t seat)
     return true;
 }
 
-static bool read_seat_member(struct order *o, uint32_t seat)
+/* `seen`: the members that came before, a bit each. */
+static bool read_seat_member(struct order *o, uint32_t seat, unsigned *seen)
 {
     struct json_span key, value;
     if (!json_in_key(&o->in, &key) || !json_in_value(&o->in, &value))
         return not_json(o);
-    if (json_in_is(&o->in, key, "name"))
-        return read_name(o, value, seat);
-    if (!json_in_is(&o->in, key, "bot"))
+    const bool name = json_in_is(&o->in, key, "name");
+    const unsigned bit = name ? 1 : 2;
+    if (!name && !json_in_is(&o->in, key, "bot"))
         return wrong_word(o, MATCH_HEADER, NULL, key);
+    if (*seen & bit)
+        return wrong_word(o, MATCH_DUPLICATE, name ? "name" : "bot", value);
+    *seen |= bit;
+    if (name)
+        return read_name(o, value, seat);
     return string(o, value, o->bot[seat], MATCH_MAX_BOT) ||
            wrong_numbers(o, MATCH_BOT, NULL, value, MATCH_MAX_BOT - 1, 0);
 }
@@ -173,10 +190,11 @@ static bool read_seat_member(struct order *o, uint32_t seat)
 static bool read_seat(struct order *o, uint32_t seat)
 {
     struct json_span skipped;
+    unsigned seen = 0;
     if (seat >= GM_MAX_PLAYERS)
         return json_in_value(&o->in, &skipped);
     for (json_in_open(&o->in, '{'); json_in_next(&o->in, '}');)
-        if (!read_seat_member(o, seat))
+        if (!read_seat_member(o, seat, &seen))
             return false;
     return true;
 }
@@ -232,6 +250,9 @@ static bool read_option(struct order *o, struct json_span key, struct json_span 
     if (i < 0)
         return wrong_word(o, MATCH_OPTION, NULL, key);
     const struct gm_option *option = &o->game->options[i];
+    if (o->is_given[i])
+        return wrong_word(o, MATCH_DUPLICATE, option->name, value);
+    o->is_given[i] = true;
     return option_value(o, option, value, &o->option[i]) ||
            wrong_numbers(o, wrong_value[option->type], option->name, value, option->min,
                          option->max);

@@ -70,7 +70,8 @@ uint8_t seating_seats(const struct seating *s, enum seat_kind kind);
 enum seating_wait seating_waits(const struct seating *s);
 
 /* One event that needs no person: a draw, or the move of the bot whose turn it is, thinking here
- * and now. True if there was one; if not, *wait says whom the game waits for. */
+ * and now. True if there was one; if not, *wait says whom the game waits for, and err is filled if
+ * that is WAIT_STUCK. */
 bool seating_step(struct seating *s, enum seating_wait *wait, struct match_error *err);
 
 /* Makes the draws that are due; bots are left to whoever lets them think. */

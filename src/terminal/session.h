@@ -7,7 +7,7 @@
 #include "terminal/show.h"
 
 struct session {
-    struct match *match;    /* owned by the caller */
+    struct match *match;    /* owned by the caller; it has a seed */
     struct seating seating; /* begun */
     const char *path;       /* the record, written after every move of a person */
     FILE *in;

@@ -23,13 +23,8 @@ static const struct constant {
     const char *name;
     int32_t value;
 } constants[] = {
-    { "OVER", GM_OVER },
-    { "CHANCE", GM_CHANCE },
-    { "PUBLIC", GM_PUBLIC },
-    { "AUTO", GM_AUTO },
-    { "MAX_PLAYERS", GM_MAX_PLAYERS },
-    { "SEED", GLUE_SEED },
-    { "IN", GLUE_IN },
+    { "PUBLIC", GM_PUBLIC }, { "MAX_PLAYERS", GM_MAX_PLAYERS },
+    { "SEED", GLUE_SEED },   { "IN", GLUE_IN },
     { "OUT", GLUE_OUT },
 };
 

@@ -9,8 +9,10 @@
  * `out`, JSON unless it says otherwise. A number below 0 is an error, minus the
  * number of bytes of a JSON object that says what is wrong: "error" is a name
  * from the list in ceilidh_describe; with "MATCH" the rest is as match/json.h
- * has it. Nothing has changed then. Without a table, functions on it refuse
- * with RANGE.
+ * has it. Nothing has changed then; but with SPACE, or "memory" of a match, what
+ * was asked for may have been done, or half of it (see table/table.h), and could
+ * only not be told: the page does best to begin anew with another module. Without
+ * a table, functions on it refuse with RANGE.
  *
  * `since` and `as` are what the page knows already, the length of its log and
  * the viewer it was for; the snapshot leaves that out. See table/table.h.

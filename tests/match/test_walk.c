@@ -260,6 +260,9 @@ static void there_is_no_move_after_the_end(void **unused)
     struct match *m = table_read("ceilidh 1\ngame nullgame\nrules 1\nplayers 2\noption rounds 1\n"
                                  "deal 1\ndeal 2\nfold\n");
     assert_nothing_happens(m, 1, folds, 2, MATCH_OVER, 4);
+    assert_int_equal(match_apply_all(m, 1, folds, 2, &e), MATCH_OVER);
+    assert_int_equal(e.need, 0); /* which this code does not use */
+    assert_int_equal(e.have, 0);
     assert_int_equal(match_apply_all(m, 1, folds, 1, &e), MATCH_OK);
     assert_nothing_happens(m, 1, &keep, 1, MATCH_OVER, 4);
     match_free(&m);

@@ -69,6 +69,15 @@ static void what_is_left_out_or_null_is_as_is_usual(void **unused)
     }
 }
 
+static void a_seed_may_have_capital_letters_as_in_a_record(void **unused)
+{
+    (void)unused;
+    struct match *m = ordered(NULLGAME ",\"seed\":\"000102030405060708090A0B0C0D0E0F\"}");
+    for (int i = 0; i < MATCH_SEED; i++)
+        assert_int_equal(match_seed(m)[i], i);
+    match_free(&m);
+}
+
 static void every_game_can_be_ordered(void **unused)
 {
     (void)unused;
@@ -111,6 +120,12 @@ static const struct bad bad[] = {
     { NULLGAME "}}", MATCH_TRAILING, "order", "}", 0, 0 },
     { NULLGAME ",\"game\":\"lords\"}", MATCH_DUPLICATE, "game", "lords", 0, 0 },
     { NULLGAME "," TWO "}", MATCH_DUPLICATE, "seats", "[{},{}]", 0, 0 },
+    { NULLGAME ",\"options\":{\"peek\":true,\"rounds\":2,\"peek\":null}}", MATCH_DUPLICATE, "peek",
+      "null", 0, 0 },
+    { "{\"game\":\"nullgame\",\"seats\":[{\"name\":\"\",\"name\":\"Ann\"},{}]}", MATCH_DUPLICATE,
+      "name", "Ann", 0, 0 },
+    { "{\"game\":\"nullgame\",\"seats\":[{},{\"bot\":null,\"name\":\"Ann\",\"bot\":\"random\"}]}",
+      MATCH_DUPLICATE, "bot", "random", 0, 0 },
 
     { "{\"game\":\"nullgame\"}", MATCH_PLAYERS, NULL, "0", 2, 5 },
     { "{\"game\":\"nullgame\",\"seats\":null}", MATCH_PLAYERS, NULL, "0", 2, 5 },
@@ -249,7 +264,10 @@ static void names_are_made_plain(void **unused)
     assert_name("  Ann of  Fife ", "Ann of  Fife");
     assert_name("\\tAnn\\n", "Ann");
     assert_name("An\\u0001n\x7f", "An n");
-    assert_name(" \\r\\n ", NULL);
+    assert_name("An\\u0080n\\u009ba\\u00a0", "An n a\xc2\xa0");
+    assert_name("Ann\\u2028of\\u2029Fife\\u202e \\u2027", "Ann of Fife  \xe2\x80\xa7");
+    assert_name("\\u202aAnn\\u2066\\u2069", "Ann");
+    assert_name(" \\r\\n\\u0085 ", NULL);
     assert_name("\\ud83d\\ude00", "\xf0\x9f\x98\x80");
     assert_name("\\\"\\\\\\/", "\"\\/");
 }
@@ -288,6 +306,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_order_makes_a_match),
         cmocka_unit_test(what_is_left_out_or_null_is_as_is_usual),
+        cmocka_unit_test(a_seed_may_have_capital_letters_as_in_a_record),
         cmocka_unit_test(every_game_can_be_ordered),
         cmocka_unit_test(everything_wrong_is_said),
         cmocka_unit_test(json_that_is_none_is_told_by_its_place),

@@ -60,7 +60,8 @@ static void lay_both(const struct match *m, int viewer, gm_rng *rng)
 static void any_text(const struct match *m, gm_rng *rng, char out[GM_MAX_TEXT])
 {
     struct text t = text_over(out, GM_MAX_TEXT);
-    match_move_text(m, guests_any_move(match_game(m), match_state(m), rng), &t);
+    const struct game *g = match_game(m);
+    g->to_text(match_state(m), guests_any_move(g, match_state(m), rng), &t);
 }
 
 /* In the position at hand, by everybody's eyes. */

@@ -67,6 +67,7 @@ const native = (args, record) =>
 // and the record put together from its pieces.
 class Table {
     log = [];
+    offered = []; // by ply, the events of the moves that somebody was offered after it
 
     constructor(game, record, seats) {
         this.game = about.games.indexOf(game);
@@ -79,6 +80,8 @@ class Table {
         this.log = [...this.log.slice(0, now.since), ...now.log];
         assert.equal(this.log.length, now.length);
         assert(this.log.every((entry, i) => entry.i === i));
+        this.offered.length = now.last_ply + now.draft.length;
+        this.offered.push(now.moves.map(({ event }) => event));
         this.now = now;
     }
 
@@ -116,7 +119,7 @@ function playOut(game, seats) {
     thinker.put(new Uint8Array(16).fill(7));
     thinker.raw('forget');
     const table = new Table(game, order(game, seats), '');
-    for (let n = 1; table.now.actor !== null; n++) {
+    for (let n = 1; table.now.actor !== null || table.now.draft.length > 0; n++) {
         assert(n < 20000);
         table.step(n);
     }
@@ -129,6 +132,18 @@ function checkRecord({ record, now }) {
     native(['verify', '-'], record);
     assert.equal(host.json('inspect', ...host.put(record)).length, now.length);
     return record;
+}
+
+// What people were offered is what the program finds legal, in the same order.
+function compareOffers({ offered }, record) {
+    const lines = native(['replay', '-', '--json', '--legal'], record).trim().split('\n').map((line) => JSON.parse(line));
+    let compared = 0;
+    for (const [ply, events] of offered.entries())
+        if (ply > 0 && events?.length > 0) {
+            assert.deepEqual(events, lines[ply].legal);
+            compared++;
+        }
+    assert(compared > 0);
 }
 
 // The entries of the log that have not been taken back.
@@ -168,6 +183,7 @@ function compare(game, players) {
     for (const seats of [people, mixed]) {
         const table = playOut(game, seats);
         const record = checkRecord(table);
+        compareOffers(table, record);
         if (seats === people)
             for (const viewer of [PUBLIC, ...people.keys()]) compareMoments(game, record, players, viewer);
         undone += table.log.filter((entry) => entry.kind === 'undo').length;

@@ -12,8 +12,8 @@ export const ply = z.int().nonnegative();
 /* Who decides next: a seat, chance, or nobody since the game is over. */
 export const actor = z.union([seat, z.literal('chance'), z.null()]);
 
-/* A seat, or PUBLIC, who sees only what is public, or CHANCE, who sees everything. */
-export const viewer = z.int().min(-3).refine((n) => n !== -1);
+/* A seat, or PUBLIC, who sees only what is public. */
+export const viewer = z.union([seat, z.literal(-3)]);
 
 /* --- refusals --- */
 
@@ -86,7 +86,7 @@ export const gameInfo = z.strictObject({
 
 export const description = z.strictObject({
   constants: z.record(
-    z.enum(['OVER', 'CHANCE', 'PUBLIC', 'AUTO', 'MAX_PLAYERS', 'SEED', 'IN', 'OUT']),
+    z.enum(['PUBLIC', 'MAX_PLAYERS', 'SEED', 'IN', 'OUT']),
     z.int(),
   ),
   errors: z.array(z.enum(errors)),

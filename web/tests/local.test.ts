@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Engine, Refused } from '@/engine/module';
 import { PUBLIC, type GameName } from '@/engine/types';
 import { LocalTable } from '@/table/local';
 import { GameLock } from '@/table/lock';
@@ -75,6 +76,21 @@ describe('a curtain', () => {
     expect(await confirmed).toEqual({ error: 'STOPPED' });
     expect(table.snapshot.value).toMatchObject({ curtain: first, viewer: PUBLIC, draft: [] });
   });
+
+  it('keeps the draft behind it, whatever is tried in front of it', async () => {
+    const save = await keptGame('lords', [person('Ann'), person('Una')]);
+    const other = new Seated(await newHost());
+    other.lift(other.open(save.record, save.seats).curtain!);
+    other.play(other.now.moves[0]!.text);
+    const kept = { ...save, ...other.kept() };
+    const table = await sit(kept);
+    const { curtain } = table.snapshot.value;
+    expect(await table.undo()).toBeNull();
+    expect(await table.confirm()).toBeNull();
+    expect((await readSave(save.id))!.draft).toEqual(other.kept().draft);
+    await table.lift(curtain!);
+    expect(table.snapshot.value.draft).toEqual(other.now.draft);
+  });
 });
 
 describe('the bots', () => {
@@ -85,6 +101,53 @@ describe('the bots', () => {
     while (FakeWorker.hosts().length === 0) await Promise.resolve();
     FakeWorker.reset(FakeWorker.started);
     const table = await opening;
+    await vi.waitFor(() => expect(table.snapshot.value.ply).toBeGreaterThan(12), { timeout: 5000 });
+    expect(FakeWorker.hosts()).toHaveLength(2);
+  });
+});
+
+describe('the record that is kept', () => {
+  const isKept = async (table: LocalTable, save: Save): Promise<void> => expect((await readSave(save.id))!.record).toBe(await table.record());
+
+  it('grows by every line once, with moves taken back and a worker that dies', async () => {
+    const save = await keptGame('caledonia', [person('Ann'), person('Una')]);
+    const table = await sit(save);
+    for (let n = 0; n < 60; n++) {
+      const { ready, moves, last_ply, undo } = table.snapshot.value;
+      if (n % 20 === 7) inside().manner = 'error';
+      if (n % 11 === 10 && last_ply > 2) await table.takeBack(last_ply - 2);
+      else if (n % 13 === 12 && undo) await table.undo();
+      else await (ready ? table.confirm() : table.play(moves[n % moves.length]!.text));
+      await isKept(table, save);
+    }
+    expect((await readSave(save.id))!.record).toContain('undo');
+    expect(FakeWorker.hosts().length).toBeGreaterThan(3);
+  });
+
+  /* Once, the engine does what it is asked, but has no room to say so. */
+  function choke(method: 'confirm' | 'botPlays'): void {
+    const real = Engine.prototype[method] as (...args: unknown[]) => unknown;
+    vi.spyOn(Engine.prototype, method).mockImplementationOnce(function (this: Engine, ...args: unknown[]) {
+      real.apply(this, args);
+      throw new Refused({ error: 'SPACE' });
+    });
+  }
+
+  it('lacks a change that was made but could not be told, and so does the table', async () => {
+    const save = await keptGame('caledonia', [person('Ann'), person('Una')]);
+    const table = await sit(save);
+    while (!table.snapshot.value.ready) await table.play(table.snapshot.value.moves[0]!.text);
+    const before = table.snapshot.value;
+    choke('confirm');
+    expect(await table.confirm()).toEqual({ error: 'STOPPED' });
+    expect(kinds(table)).toEqual(['revived']);
+    expect(table.snapshot.value).toEqual(before);
+    await isKept(table, save);
+  });
+
+  it('goes on with a bot whose move was made but could not be told', async () => {
+    choke('botPlays');
+    const table = await sit(await keptGame('caledonia', [bot, bot]));
     await vi.waitFor(() => expect(table.snapshot.value.ply).toBeGreaterThan(12), { timeout: 5000 });
     expect(FakeWorker.hosts()).toHaveLength(2);
   });
@@ -159,6 +222,25 @@ describe('the lock of a game', () => {
     news.close();
     release();
     await vi.waitFor(() => expect(table.snapshot.value).toMatchObject({ ready: true, undo: 'draft' }));
+  });
+});
+
+describe('what another tab has kept', () => {
+  it('is not written over by who could not open it, however often that is tried', async () => {
+    const save = await keptGame('caledonia', [person('Ann'), person('Una')]);
+    await elsewhere(save);
+    const table = await sit(save);
+    await writeSave({ ...save, record: 'of a later version', updated: 2000 });
+    const news = new BroadcastChannel('ceilidh');
+    news.postMessage({ id: save.id });
+    await settled();
+    news.close();
+    for (let n = 0; n < 2; n++) {
+      await table.takeOver();
+      await settled();
+      expect(kinds(table)).toEqual(['elsewhere', 'storage']);
+      expect((await readSave(save.id))!.record).toBe('of a later version');
+    }
   });
 });
 

@@ -10,10 +10,7 @@ export function isGame(name: string): name is GameName {
 }
 
 export const PUBLIC = -3;
-export const CHANCE = -2;
-export const OVER = -1;
 export type Viewer = z.infer<typeof said.viewer>;
-export type Actor = z.infer<typeof said.actor>;
 
 export type Fault = z.infer<typeof said.fault>;
 export type Reason = z.infer<typeof said.reason>;

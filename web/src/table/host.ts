@@ -1,5 +1,5 @@
 /* host.ts: the engine with a table on it, in a worker: carries documents to and fro. */
-import type { Engine } from '@/engine/module';
+import { Refused, type Engine } from '@/engine/module';
 import type { Description, MatchStatus, Reason } from '@/engine/types';
 import type { Document, Known, Order, Preview, Seat } from './table';
 
@@ -59,6 +59,17 @@ export class Host {
     return this.heard(document);
   }
 
+  /* Does something to the table. An engine that runs out of memory over it, or of room for the answer, may have done it or half
+   * of it: that is no refusal but the end of this worker. */
+  private changed(act: () => Document): Document {
+    try {
+      return this.heard(act());
+    } catch (error) {
+      if (error instanceof Refused && (error.refusal.error === 'SPACE' || error.refusal.code === 'memory')) throw new Error(error.message);
+      throw error;
+    }
+  }
+
   /* Opens a record and plays on to the next decision. */
   open({ record, draft }: Kept, seats: Seat[]): Document {
     return this.goneBack(this.engine.open(record, seats, draft));
@@ -81,21 +92,21 @@ export class Host {
   }
 
   play(move: string, known: Known): Document {
-    return this.heard(this.engine.play(move, known));
+    return this.changed(() => this.engine.play(move, known));
   }
 
   undo(known: Known): Document {
     const { length } = this.now;
-    const next = this.engine.undo(known);
-    return next.length > length ? this.goneBack(next) : this.heard(next);
+    const next = this.changed(() => this.engine.undo(known));
+    return next.length > length ? this.goneBack(next) : next;
   }
 
   confirm(known: Known): Document {
-    return this.heard(this.engine.confirm(known));
+    return this.changed(() => this.engine.confirm(known));
   }
 
   takeBack(ply: number, known: Known): Document {
-    return this.goneBack(this.engine.takeBack(ply, known));
+    return this.goneBack(this.changed(() => this.engine.takeBack(ply, known)));
   }
 
   at(ply: number): Document {
@@ -129,6 +140,6 @@ export class Host {
   /* Plays what a bot has chosen, unless somebody has taken a move back while it thought. */
   playBot(move: string, { at, past }: BotTask, known: Known): Document {
     if (past !== this.past || at !== this.now.length) return this.engine.snapshot(known);
-    return this.heard(this.engine.botPlays(move, at, known));
+    return this.changed(() => this.engine.botPlays(move, at, known));
   }
 }

@@ -5,34 +5,39 @@ import { SAVE_VERSION, writeSave, type Save } from './saves';
 import { isOver, type Snapshot } from './table';
 
 export class Keeper {
+  private record = ''; /* as far as it has been noted; part of what is kept once it is written */
   private entries = 0; /* of the log that the record has; 0: it is to be written whole */
-  private noting: Promise<void> = Promise.resolve(); /* never rejects */
+  private past = 0; /* how often the record has become another's */
+  private noting: Promise<unknown> = Promise.resolve(); /* never rejects */
 
   constructor(readonly saved: Save) {}
 
-  /* The record is another's from now on. */
-  replaced(): void {
+  /* The table is another from now on: what was kept, or what another tab has kept. */
+  replaced(kept: Save = this.saved): void {
+    Object.assign(this.saved, kept);
     this.entries = 0;
+    this.past++;
   }
 
-  /* Takes into the record what is new in it, one after the other. */
-  note(host: Remote<Host>, { length }: Snapshot): Promise<void> {
-    const noted = this.noting.then(() => (length > this.entries || this.entries === 0 ? this.grow(host) : undefined));
+  /* Takes into the record what is new in it, one after the other. False if the record has become another's meanwhile. */
+  note(host: Remote<Host>, { length }: Snapshot): Promise<boolean> {
+    const { past } = this;
+    const noted = this.noting.then(() => this.grow(host, length, past));
     this.noting = noted.catch(() => undefined);
     return noted;
   }
 
-  private async grow(host: Remote<Host>): Promise<void> {
-    const from = this.entries;
-    const { lines, length } = await host.record(from);
-    if (from !== this.entries) return;
-    this.saved.record = from > 0 ? this.saved.record + lines : lines;
-    this.entries = length;
+  private async grow(host: Remote<Host>, needed: number, past: number): Promise<boolean> {
+    if (past === this.past && (needed > this.entries || this.entries === 0)) {
+      const { lines, length } = await host.record(this.entries);
+      if (past === this.past) [this.record, this.entries] = [this.entries > 0 ? this.record + lines : lines, length];
+    }
+    return past === this.past;
   }
 
   /* Resolves when the browser has it on disk. */
   async write(now: Snapshot, draft: string[]): Promise<void> {
-    Object.assign(this.saved, { draft, version: SAVE_VERSION, ply: now.last_ply, over: isOver(now), updated: Date.now() });
+    Object.assign(this.saved, { record: this.record, draft, version: SAVE_VERSION, ply: now.last_ply, over: isOver(now), updated: Date.now() });
     await writeSave(this.saved);
   }
 }

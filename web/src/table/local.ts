@@ -32,7 +32,7 @@ export class LocalTable implements Table {
   private queue: AbortController | null = null;
   private readonly deafen: () => void;
   private running = false;
-  private whole!: Snapshot; /* what is shown, with what could be done if somebody may */
+  private latest!: Snapshot; /* what is shown, with what could be done if somebody may */
   private changes: Promise<unknown> = Promise.resolve(); /* whatever is being done to the game; never rejects */
 
   private constructor(
@@ -92,15 +92,17 @@ export class LocalTable implements Table {
     this.clear('reviving');
     this.clear('revived');
     this.trouble({ kind: 'dead', detail });
-    this.show(this.whole);
+    this.show(this.latest);
   }
 
-  /* What another tab has kept since this one has looked, if anything. */
-  private async news(): Promise<Save | null> {
+  /* Opens what another tab has kept since this one has looked, if anything. What could not be opened is news still: a table that
+   * has it not must not be kept in its place. */
+  private async news(how: 'open' | 'follow'): Promise<Snapshot | null> {
     const kept = await readSave(this.id);
     if (!kept || kept.updated === this.keeper.saved.updated) return null;
-    this.keeper.replaced();
-    return Object.assign(this.keeper.saved, kept);
+    const now = await this.sturdy.host[how]({ record: kept.record, draft: kept.draft }, kept.seats);
+    this.keeper.replaced(kept);
+    return merged(null, now);
   }
 
   /* Begins to play. */
@@ -113,8 +115,7 @@ export class LocalTable implements Table {
 
   /* Begins where another tab has left off; unless that one has taken the game again meanwhile. */
   private async start(): Promise<void> {
-    const kept = await this.news();
-    const now = kept ? merged(null, await this.sturdy.host.open({ record: kept.record, draft: kept.draft }, kept.seats)) : this.whole;
+    const now = (await this.news('open')) ?? this.latest;
     if (this.closed) return;
     if (this.lock.held) this.clear('elsewhere');
     this.begin(now);
@@ -125,28 +126,28 @@ export class LocalTable implements Table {
     this.queue?.abort();
     if (this.closed) return;
     this.trouble({ kind: 'elsewhere' });
-    this.show(this.whole);
+    this.show(this.latest);
     this.queue = new AbortController();
     void this.lock.take({ signal: this.queue.signal }).then((mine) => (mine ? this.takeUp() : undefined));
   }
 
   /* Shows what the other tab has kept. */
   private async follow(): Promise<void> {
-    const kept = this.readOnly ? await this.news() : null;
-    if (kept) this.show(merged(null, await this.sturdy.host.follow({ record: kept.record, draft: kept.draft }, kept.seats)));
+    const now = this.readOnly ? await this.news('follow') : null;
+    if (now) this.show(now);
   }
 
   /* Who only looks on, or sits at a dead table, is offered nothing to do. */
   private show(next: Snapshot): void {
     if (next.actor === 'chance' && next.draft.length === 0) this.trouble({ kind: 'no-seed' });
     else this.clear('no-seed');
-    this.whole = next;
+    this.latest = next;
     this.snapshot.value = this.readOnly || this.has('dead') ? { ...next, moves: [], undo: null, ready: false, whole: false } : next;
   }
 
   /* What the engine need not say again. */
   private get known(): Known {
-    const { length, viewer } = this.whole;
+    const { length, viewer } = this.latest;
     return { length, viewer };
   }
 
@@ -184,11 +185,12 @@ export class LocalTable implements Table {
     if (this.has(kind)) this.troubles.value = this.troubles.value.filter((one) => one.kind !== kind);
   }
 
-  /* A tab that has lost the game to another must not write over what that one has kept. */
-  private async save(draft = this.whole.draft.map((move) => move.text)): Promise<void> {
-    const now = this.whole;
-    await this.keeper.note(this.sturdy.host, now);
+  /* A tab that has lost the game to another must not write over what that one has kept; nor is what died with its worker kept. */
+  private async save(draft = this.latest.draft.map((move) => move.text)): Promise<void> {
+    const now = this.latest;
+    const noted = await this.keeper.note(this.sturdy.host, now);
     if (this.readOnly) return;
+    if (!noted) throw new Revived();
     this.sturdy.well();
     try {
       await this.keeper.write(now, draft);
@@ -232,7 +234,7 @@ export class LocalTable implements Table {
 
   /* Shows what the engine says on top of what is known. */
   private hear(document: Document): void {
-    this.show(merged(this.whole, document));
+    this.show(merged(this.latest, document));
   }
 
   /* Does something to the game, then shows and keeps what has become of it. */
@@ -240,8 +242,9 @@ export class LocalTable implements Table {
     if (this.has('dead')) return Promise.resolve({ error: 'DEAD' });
     if (this.readOnly) return Promise.resolve({ error: 'ELSEWHERE' });
     const done = act().then(async (document) => {
+      const { length } = this.latest;
       this.hear(document);
-      await this.save();
+      if (this.latest.curtain === null || this.latest.length > length) await this.save(); /* else the draft behind the curtain stays */
       this.clear('revived');
       void this.runBots();
       return null;
@@ -277,7 +280,7 @@ export class LocalTable implements Table {
   }
 
   async lift(seat: number): Promise<void> {
-    this.show(await this.asked(this.sturdy.host.lift(seat, this.known).then((document) => merged(this.whole, document)), () => this.whole));
+    this.show(await this.asked(this.sturdy.host.lift(seat, this.known).then((document) => merged(this.latest, document)), () => this.latest));
   }
 
   explain(moves: string[]): Promise<(Reason[] | null)[]> {
@@ -289,7 +292,7 @@ export class LocalTable implements Table {
   }
 
   at(ply: number): Promise<Snapshot> {
-    return this.asked(this.sturdy.host.at(ply).then((document) => merged(this.whole, document)), () => this.snapshot.value);
+    return this.asked(this.sturdy.host.at(ply).then((document) => merged(this.latest, document)), () => this.snapshot.value);
   }
 
   undoNeeds(ply: number): Promise<number> {
