@@ -1,5 +1,5 @@
-/* bits.h: sets of up to 128 small numbers. All inline: these are the inner loop. Which word
- * a number is in cannot be foretold, so words are chosen, not branched on. */
+/* bits.h: sets of up to 128 small numbers. All inline: these are the inner loop. Which word a
+ * number is in is unpredictable, so words are selected by masks, not by branches. */
 #ifndef BASE_BITS_H
 #define BASE_BITS_H
 
@@ -66,7 +66,7 @@ static inline bool bits_within(bits a, bits b)
     return !bits_any(bits_less(a, b));
 }
 
-/* Members of a word: by the processor's own instruction where it surely has one, else inline. */
+/* How many members a word has: by the processor's instruction where the build can rely on one. */
 static inline unsigned bits_count_word(uint64_t w)
 {
 #if defined __POPCNT__ || defined __wasm__
@@ -100,7 +100,7 @@ static inline unsigned bits_pop(bits *a)
     return i;
 }
 
-/* Of eight counts that only grow, a byte each: the bit at which the first above n starts. */
+/* For eight ascending counts, one per byte: the bit position of the first byte above n. */
 static inline unsigned bits_first_above(uint64_t counts, unsigned n)
 {
     const uint64_t each = UINT64_C(0x0101010101010101);
@@ -109,8 +109,8 @@ static inline unsigned bits_first_above(uint64_t counts, unsigned n)
     return (unsigned)__builtin_ctzll(above) & 56u;
 }
 
-/* The n-th member of a word from 0, which must have more than n: the byte it is in, then the
- * bit, each by counts that run from the lowest. */
+/* The n-th member of a word, from 0; the word must have more than n. Running counts find its byte
+ * first, then its bit. */
 static inline unsigned bits_nth_word(uint64_t w, unsigned n)
 {
 #if defined __BMI2__ && defined __x86_64__

@@ -9,7 +9,7 @@
 
 struct json {
     struct text *out;
-    bool comma; /* something stands before at this level */
+    bool comma; /* something has been written at this level */
 };
 
 struct json json_over(struct text *out);

@@ -1,9 +1,9 @@
 /*
- * json_read.h: reading JSON by pulling at it, strictly and without memory.
+ * json_read.h: a strict pull reader for JSON that allocates nothing.
  *
  * The reader walks the text once and hands out spans of it. The first thing
  * that is wrong stops it for good: every later call returns false, so a caller
- * may write straight on and ask for the fault at the end.
+ * need not check on the way and asks for the fault at the end.
  *
  *     for (json_in_open(&in, '{'); json_in_next(&in, '}');)
  *         if (json_in_key(&in, &key))

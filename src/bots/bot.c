@@ -17,7 +17,7 @@ const struct bot *bots_best(const struct game *g)
 {
     const struct bot *best = NULL;
     for (int i = 0; bots[i]; i++)
-        if (bots[i]->plays(g))
+        if (bots[i]->plays(bots[i], g))
             best = bots[i];
     return best;
 }

@@ -11,7 +11,7 @@
 struct bot_limits {
     uint32_t nodes;              /* the whole budget in tests, a ceiling in play; 0: none      */
     uint64_t seed[2];            /* same seed, decision and view: same move                    */
-    uint64_t decision;           /* the number of this one in the game: each draws its own way */
+    uint64_t decision;           /* which one of the game: each has its own random numbers */
     bool (*stop)(void *context); /* asked now and then; NULL: never. Clocks live outside. */
     void *context;
 };
@@ -20,15 +20,17 @@ struct bot {
     const char *name;
 
     /* Whether it knows how to play this game. */
-    bool (*plays)(const struct game *g);
+    bool (*plays)(const struct bot *self, const struct game *g);
 
     /* Bytes that choose() needs for this game, aligned as malloc does. */
-    size_t (*memory)(const struct game *g, const struct bot_limits *limits);
+    size_t (*memory)(const struct bot *self, const struct game *g, const struct bot_limits *limits);
 
     /* A legal move for `seat`, whose turn it is and whose view this is. mem is
      * zeroed by the caller before the first decision of a game. */
-    gm_move (*choose)(const struct game *g, const void *view, int seat,
+    gm_move (*choose)(const struct bot *self, const struct game *g, const void *view, int seat,
                       const struct bot_limits *limits, void *mem);
+
+    const void *own; /* what its functions need to know, NULL if nothing */
 };
 
 /* All bots, ended by NULL: those that play any game first, stronger ones later. */
@@ -40,10 +42,10 @@ const struct bot *bots_find(const char *name);
 /* The strongest bot for this game. */
 const struct bot *bots_best(const struct game *g);
 
-/* Any legal move, each as likely as the next. */
+/* Any legal move, all equally likely. */
 extern const struct bot bot_random;
 
-/* Any game: the move after which the game's value() is highest. */
+/* Any game that has a mind: the move after which its value() is highest. */
 extern const struct bot bot_greedy;
 
 /* Caledonia: the turn at whose end value() is highest. */

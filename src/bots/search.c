@@ -1,6 +1,8 @@
 /* search.c: see search.h. */
 #include "bots/search.h"
 
+#include "engine/mind.h"
+
 #include <string.h>
 
 enum { ROOTS = 1024, ASK_EVERY = 256 };
@@ -24,13 +26,14 @@ struct beam {
 struct work {
     const struct search *s;
     const struct game *g;
+    const struct mind *mind; /* that of g */
     const struct bot_limits *limits;
     int seat;
     uint32_t nodes, most;
     bool stopped;
     gm_move *list;        /* max_moves of them */
     gm_move root[ROOTS];  /* what is compared */
-    int32_t best[ROOTS];  /* by root: the best end of a turn in this world */
+    int32_t best[ROOTS];  /* by root: the best value at the end of a turn in this world */
     int64_t total[ROOTS]; /* over all worlds */
     uint32_t nroot;
     struct beam beam[2];
@@ -42,8 +45,16 @@ static size_t aligned(size_t bytes)
     return (bytes + 15) / 16 * 16;
 }
 
-size_t search_memory(const struct search *s, const struct game *g)
+bool search_plays(const struct bot *self, const struct game *g)
 {
+    const struct search *s = self->own;
+    return g->mind && (!s->game || !strcmp(s->game, g->name));
+}
+
+size_t search_memory(const struct bot *self, const struct game *g, const struct bot_limits *limits)
+{
+    const struct search *s = self->own;
+    (void)limits;
     const size_t node = aligned(sizeof(struct node)) + aligned(g->state_size);
     return aligned(sizeof(struct work)) + aligned(g->max_moves * sizeof(gm_move)) +
            2 * (s->width + 1) * node + 16;
@@ -69,7 +80,7 @@ static struct work *lay_out(void *mem, const struct search *s, const struct game
     return w;
 }
 
-/* Of a kind with many moves only every so many are kept, from a place drawn at random. */
+/* Of a kind with more than s->alike moves keeps only every n-th, starting at a random one. */
 static uint32_t thin(const struct search *s, gm_move *list, uint32_t n, gm_rng r)
 {
     uint32_t count[256] = { 0 }, step[256], phase[256], kept = 0;
@@ -116,7 +127,7 @@ static bool finished(const struct work *w, struct node *n)
     }
 }
 
-/* The same decisions in another order. */
+/* Whether the beam has this state already, by the same decisions in another order. */
 static bool known(const struct work *w, const struct beam *b, const struct node *n)
 {
     for (uint32_t i = 0; i < b->n; i++)
@@ -158,11 +169,11 @@ static void try_move(struct work *w, const struct node *from, uint32_t root, gm_
     if (w->g->apply(n->st, m) != GM_OK)
         return;
     const bool over = finished(w, n);
-    n->value = w->g->value(n->st, w->seat);
+    n->value = w->mind->value(n->st, w->seat);
     if ((over || last) && n->value > w->best[root])
         w->best[root] = n->value;
     n->turns = from->turns + over;
-    if (!last && (!over || (n->turns < w->s->turns && w->g->skip(n->st, w->seat))))
+    if (!last && (!over || (n->turns < w->s->turns && w->mind->skip(n->st, w->seat))))
         keep(w, next);
 }
 
@@ -196,7 +207,7 @@ static bool search_world(struct work *w, const void *view, gm_rng rng)
     return !w->stopped;
 }
 
-/* Turns that fell out of the beam count as bad as the worst that did not. */
+/* A first move whose turns all fell out of the beam counts as the worst of those that did not. */
 static void add_up(struct work *w)
 {
     int32_t worst = INT32_MAX;
@@ -207,13 +218,15 @@ static void add_up(struct work *w)
         w->total[i] += w->best[i] != INT32_MIN ? w->best[i] : worst;
 }
 
-gm_move search_choose(const struct search *s, const struct game *g, const void *view, int seat,
+gm_move search_choose(const struct bot *self, const struct game *g, const void *view, int seat,
                       const struct bot_limits *limits, void *mem)
 {
+    const struct search *s = self->own;
     struct work *w = lay_out(mem, s, g);
     gm_rng rng = { { limits->seed[0], limits->seed[1] }, limits->decision << 20 };
     w->s = s;
     w->g = g;
+    w->mind = g->mind;
     w->limits = limits;
     w->seat = seat;
     w->nodes = 0;

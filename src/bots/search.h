@@ -1,27 +1,28 @@
 /*
- * search.h: the best turn by the game's own value(). The decisions of one turn
- * are put together by a small beam; what is hidden, and what chance brings in the
- * turn, is drawn anew for each of several worlds, and first moves are compared
- * by their average over these.
+ * search.h: the bots that play the best turn by the value() of the game's mind. A small beam puts
+ * the decisions of one turn together. What is hidden, and what chance brings in the turn, is drawn
+ * anew for each of several worlds; first moves are compared by their average over these.
  */
 #ifndef BOTS_SEARCH_H
 #define BOTS_SEARCH_H
 
 #include "bots/bot.h"
 
+/* What such a bot has as its `own`. */
 struct search {
-    uint32_t depth;  /* decisions of the turn that are looked at, from 1        */
-    uint32_t turns;  /* in a row, as if the others did nothing                   */
-    uint32_t width;  /* unfinished turns kept after each of them; 0 with depth 1 */
-    uint32_t worlds; /* from 1                                                   */
-    uint32_t alike;  /* moves of one kind that are tried; of more, every so many */
-    uint32_t nodes;  /* moves tried in all at most, unless limits say less       */
+    const char *game; /* the only game it plays, by name; NULL: all that have a mind  */
+    uint32_t depth;   /* decisions of the turn that are looked at, from 1             */
+    uint32_t turns;   /* in a row, as if the others did nothing                       */
+    uint32_t width;   /* unfinished turns kept after each of them; 0 with depth 1     */
+    uint32_t worlds;  /* from 1                                                       */
+    uint32_t alike;   /* moves of one kind that are tried, evenly chosen if there are more */
+    uint32_t nodes;   /* moves tried in all at most, unless limits say less           */
 };
 
-size_t search_memory(const struct search *s, const struct game *g);
-
-/* See bot.h, choose. */
-gm_move search_choose(const struct search *s, const struct game *g, const void *view, int seat,
+/* See bot.h. */
+bool search_plays(const struct bot *self, const struct game *g);
+size_t search_memory(const struct bot *self, const struct game *g, const struct bot_limits *limits);
+gm_move search_choose(const struct bot *self, const struct game *g, const void *view, int seat,
                       const struct bot_limits *limits, void *mem);
 
 #endif

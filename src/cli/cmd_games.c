@@ -53,7 +53,7 @@ static void game_json(const struct game *g)
     json_key(&j, "bots"); /* the best last */
     json_open(&j, '[');
     for (const struct bot *const *b = bots; *b; b++)
-        if ((*b)->plays(g))
+        if ((*b)->plays(*b, g))
             json_str(&j, (*b)->name);
     json_close(&j, ']');
     json_key(&j, "options");

@@ -56,7 +56,7 @@ void deal_args_bot_names(const struct game *g, char *out, size_t cap)
 {
     struct text t = text_over(out, (uint32_t)cap);
     for (const struct bot *const *at = bots; *at; at++) {
-        if (!(*at)->plays(g))
+        if (!(*at)->plays(*at, g))
             continue;
         text_str(&t, *out ? ", " : "");
         text_str(&t, (*at)->name);
@@ -67,7 +67,7 @@ const struct bot *deal_args_bot(const struct game *g, const char *name, uint32_t
 {
     char all[256] = "";
     for (const struct bot *const *at = bots; *at; at++)
-        if (strlen((*at)->name) == len && !memcmp((*at)->name, name, len) && (*at)->plays(g))
+        if (strlen((*at)->name) == len && !memcmp((*at)->name, name, len) && (*at)->plays(*at, g))
             return *at;
     deal_args_bot_names(g, all, sizeof all);
     say_bad("there is no bot \"%.*s\" for %s; there is %s.", (int)len, name, g->name, all);

@@ -58,7 +58,7 @@ void gm_view(const struct game *g, void *dst, const void *st, int viewer)
         return;
     for (uint32_t i = 0; i < g->nfields; i++)
         redact(g, &g->fields[i], dst, viewer);
-    /* Last, so that it cannot lean on what the viewer does not see. */
+    /* Last, so that it cannot depend on what the viewer does not see. */
     if (g->hide)
         g->hide(dst, viewer);
 }

@@ -6,8 +6,8 @@
  * Same inputs, same bytes out, on every platform we build for.
  *
  * One move is one event of the trace, one line of a record and one step of
- * undo. What has only one possible answer is no move: apply() goes on by
- * itself until somebody, or chance, has a choice.
+ * undo. A question with only one possible answer is not a move: apply() goes on
+ * by itself until a player, or chance, has a choice.
  */
 #ifndef ENGINE_GAME_H
 #define ENGINE_GAME_H
@@ -32,7 +32,7 @@ enum {
     GM_OVER = -1,           /* actor(): nobody, the game has ended             */
     GM_CHANCE = -2,         /* actor(): dice or cards, drawn by chance()       */
     GM_PUBLIC = -3,         /* a viewer who holds no seat and sees no secrets  */
-    GM_AUTO = INT32_MIN,    /* an option left to what is usual for the table   */
+    GM_AUTO = INT32_MIN,    /* an option left at its default */
 };
 
 /* Errors: one list, from which the enum, the names and the texts all come. */
@@ -67,9 +67,8 @@ typedef union gm_move {
 } gm_move;
 _Static_assert(sizeof(gm_move) == 8, "gm_move must stay free of padding");
 
-/* A move from a number: kind is its lowest byte, then arg[0], arg[1] ... Lists are
- * made this way because compilers put single bytes together in memory, which
- * costs more than all the rest of a list. */
+/* A move from a number: kind is its lowest byte, then arg[0], arg[1] ... Lists are made this way
+ * because compilers assemble single bytes in memory, which costs more than the rest of the list. */
 static inline gm_move gm_move_of(uint64_t bytes)
 {
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
@@ -78,8 +77,8 @@ static inline gm_move gm_move_of(uint64_t bytes)
     return (gm_move){ .word = bytes };
 }
 
-/* Whether every byte of m is at most that of `most`, all at once: their low seven bits are
- * compared by a subtraction that cannot borrow, the highest by themselves. */
+/* Whether every byte of m is at most the same byte of `most`, all eight compared at once: the low
+ * seven bits by a subtraction that cannot borrow, the top bits on their own. */
 static inline bool gm_move_within(gm_move m, gm_move most)
 {
     const uint64_t high = UINT64_C(0x8080808080808080);
@@ -131,10 +130,11 @@ struct gm_reason {
     bool holds;
 };
 
-/* Everything the function calls is compiled into it: for those that a search spends its time in,
- * where it pays. */
-#define GM_WHOLE __attribute__((flatten))
+/* Inlines everything the function calls. Only for functions where it was measured to pay:
+ * docs/performance.md has the figures. */
+#define GM_FLATTEN __attribute__((flatten))
 
+struct mind;
 struct game {
     const char *name;       /* stable identifier: file names, URLs, tables      */
     uint32_t rules_version; /* raised when an old record would replay otherwise */
@@ -161,10 +161,9 @@ struct game {
     /* A player number, GM_CHANCE or GM_OVER. */
     int (*actor)(const void *st);
 
-    /* Writes at most cap legal moves of the acting player and returns how many
-     * there are (which may exceed cap). No move twice; the order is fixed by
-     * the state. 0 at a chance point and when the game is over, never else.
-     * Depends only on what the actor can see, so a client can call it on its
+    /* Writes at most cap legal moves of the acting player and returns how many there are (which may
+     * exceed cap). No move twice; the order is fixed by the state. 0 exactly at a chance point and
+     * when the game is over. Depends only on what the actor can see, so a client can call it on its
      * own view. */
     uint32_t (*moves)(const void *st, gm_move *out, uint32_t cap);
 
@@ -181,9 +180,9 @@ struct game {
      * from_text can give; a chance move is simply not what is asked. */
     uint32_t (*explain)(const void *st, gm_move m, struct gm_reason out[GM_MAX_REASONS]);
 
-    /* Bit s is set if seat s learns something by m, played in st, that it
-     * could not have foretold: chance outcomes and reveals. Views of those
-     * seats, the undo barrier and the leak test follow from it. */
+    /* Bit s is set if seat s learns something by m, played in st, that it could not have predicted:
+     * chance outcomes and reveals. Views of those seats, the undo barrier and the leak test follow
+     * from it. */
     uint8_t (*learned)(const void *st, gm_move m);
 
     /* Zeroes, in the GM_VIS_RULE members of a copy, what viewer cannot see.
@@ -204,19 +203,9 @@ struct game {
     /* When over: a bit per winning seat; else 0. */
     uint8_t (*winners)(const void *st);
 
-    /* For programs that play: roughly how well seat stands, in thousandths of a
-     * point, larger being better. Positions of one game compare, best where
-     * settled() holds. st is seat's view, or that view refilled by sample(). */
-    int32_t (*value)(const void *st, int seat);
-
-    /* False between the decisions, and the draws, that make up one turn of the
-     * acting player; true where a turn begins or nobody's is going on. */
+    /* False within a turn, between the decisions and draws that make it up; true where a turn
+     * begins or none is in progress. */
     bool (*settled)(const void *st);
-
-    /* For plans: goes on, in a settled state, as if the others let seat have their
-     * turns. False, and *st untouched, if there is nothing for seat to decide then
-     * or the rules of the game make no sense of it. */
-    bool (*skip)(void *st, int seat);
 
     /* Notation. st is the state before m. from_text reads text[len] (no NUL
      * needed) into a well-formed move, legal or not, or returns GM_SYNTAX and
@@ -231,15 +220,14 @@ struct game {
     void (*event_json)(const void *st, gm_move m, int viewer, struct json *out);
     void (*state_json)(const void *st, int viewer, struct json *out);
 
-    /* For people, and not part of the trace. What the rules make of st, as far
-     * as viewer may know: an object of the game's own. The same for the state
-     * and for the viewer's view of it. */
+    /* For people, not part of the trace: what follows from st by the rules, as far as viewer may
+     * know, as an object of the game's own. The same for the state and for the viewer's view of
+     * it. */
     void (*insight_json)(const void *st, int viewer, struct json *out);
 
-    /* What `seat` gains and loses by its move that led from one whole state to
-     * the other: an object of the game's own, with changes alone. It says only
-     * what the seat could foretell: for the same move it is the same in all
-     * states that look alike to the seat. */
+    /* What `seat` gains and loses by its move that led from one whole state to the other: an object
+     * of the game's own, with changes alone. It says only what the seat could predict: for the same
+     * move it is the same in all states that look alike to the seat. */
     void (*effect_json)(const void *before, const void *after, int seat, struct json *out);
 
     /* What people would like to know of m, played in st, that is not in its
@@ -256,11 +244,14 @@ struct game {
     /* NULL if every invariant holds, else a phrase naming the one broken. For
      * whole states, not views. Run on everything decoded. */
     const char *(*check)(const void *st);
+
+    /* For programs that play: see mind.h. NULL: only bots that need no mind play. */
+    const struct mind *mind;
 };
 
 /* Provided once, for all games, from the field table. */
 
-/* NULL if the table tiles the state exactly, else the first member amiss. */
+/* NULL if the table tiles the state exactly, else the first member that does not fit. */
 const char *gm_fields_check(const struct game *g);
 
 /* What viewer may see of st, same layout, the rest zero. GM_CHANCE sees all. */

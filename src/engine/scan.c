@@ -90,8 +90,8 @@ uint32_t scan_name(struct scan *s, const char *code, const char *const *names, u
     return 0;
 }
 
-/* The value of digits[len], with or without a minus sign, held within what an
- * int32_t can say; false if it is no number. */
+/* The value of digits[len], with or without a minus sign, clamped to the range of int32_t; false if
+ * it is not a number. */
 static bool value_of(const char *digits, uint32_t len, int64_t *value)
 {
     const bool minus = len > 1 && digits[0] == '-';

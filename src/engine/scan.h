@@ -1,9 +1,9 @@
 /*
  * scan.h: reading notation, word by word.
  *
- * A cursor over text[len] that yields words parted by white space. The first thing
- * amiss is kept in the fault and everything after it yields 0, so a reader
- * never checks anything and asks scan_end() once:
+ * A cursor over text[len] that yields words separated by white space. The first
+ * fault is kept and everything after it yields 0, so a reader checks nothing on
+ * the way and asks scan_end() once:
  *
  *     struct scan s = scan_over(text, len, fault);
  *     switch (scan_name(&s, "verb", verbs, VERBS)) {
@@ -25,16 +25,15 @@
 struct scan {
     const char *text;
     uint32_t len;
-    uint32_t next; /* where the next word is looked for */
-    struct gm_fault
-        word; /* `at` and `len` of the last word; what was amiss, code NULL if nothing */
+    uint32_t next;        /* where the next word is looked for */
+    struct gm_fault word; /* `at` and `len` of the last word; the first fault, code NULL if none */
     struct gm_fault *fault;
 };
 
 /* fault may be NULL. */
 struct scan scan_over(const char *text, uint32_t len, struct gm_fault *fault);
 
-/* True if another word stands, and nothing has been amiss. */
+/* True if another word follows and there has been no fault. */
 bool scan_more(const struct scan *s);
 
 /* Takes the next word and gives its first byte and length; "" and 0 if it is
@@ -51,14 +50,13 @@ uint32_t scan_name(struct scan *s, const char *code, const char *const *names, u
 /* Takes a decimal number between min and max. */
 int32_t scan_number(struct scan *s, int32_t min, int32_t max);
 
-/* Says that the last word taken is wrong; what was amiss before stays. */
+/* Reports the last word taken as wrong, unless there was a fault before. */
 void scan_fail(struct scan *s, const char *code, int32_t need, int32_t have);
 
-/* True if nothing has been amiss so far. */
+/* True if there has been no fault so far. */
 bool scan_ok(const struct scan *s);
 
-/* GM_OK if nothing was amiss and the text is used up, else GM_SYNTAX with
- * *fault filled. */
+/* GM_OK if there was no fault and the text is used up, else GM_SYNTAX with *fault filled. */
 enum gm_err scan_end(struct scan *s);
 
 /* True if word[len] is exactly this name. */

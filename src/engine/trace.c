@@ -18,7 +18,7 @@ static void option_json(struct json *j, const struct gm_option *o, int32_t value
     }
 }
 
-/* Where the JSON object at `at` ends; NULL if none stands there. */
+/* Where the JSON object at `at` ends; NULL if there is none. */
 static const char *object_end(const char *at, const char *end)
 {
     int depth = 0;
@@ -52,7 +52,7 @@ static const char *skip_space(const char *at, const char *end)
     return at;
 }
 
-/* The object, white space between its parts left out: the trace has one line. */
+/* Writes the object without the white space between its parts: it must fit on one line. */
 static void compact_object(struct text *out, const char *at, const char *end)
 {
     bool quoted = false;

@@ -18,9 +18,9 @@ void gm_trace_header(const struct game *g, const void *st, uint8_t players, cons
 void gm_trace_event(const struct game *g, const void *st, uint32_t ply, gm_move m, int viewer,
                     struct json *out);
 
-/* The fingerprint of a state that records carry: FNV-1a of the trace's state object with
- * everything open. What the trace says of a state outlives how it lies in memory; a change of
- * that object, be it the order of its members, is one of the format of records. */
+/* The fingerprint of a state that records carry: FNV-1a of the trace's state object with everything
+ * open. The object outlives any memory layout of the state; changing it, even the order of its
+ * members, changes the format of records. */
 uint64_t gm_trace_hash(const struct game *g, const void *st);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* An error of the match room gets its place in the record. */
+/* Adds the place in the record to an error of the match room. */
 static bool refused(struct reader *r)
 {
     struct match_error *e = r->e;

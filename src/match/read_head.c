@@ -42,7 +42,7 @@ static bool read_players(struct reader *r)
     return true;
 }
 
-/* The word as a value of the option; `valid` off means it is none at all. */
+/* The word as a value of the option; `valid` is false if it is none. */
 static int32_t option_value(const struct gm_option *o, struct span word, bool *valid)
 {
     static const char *const names[][2] = {
@@ -187,7 +187,7 @@ enum header reader_header_called(struct span word)
     return HEADERS;
 }
 
-/* Whether everything that has to stand before header h is there. */
+/* Whether everything that has to come before header h is there. */
 static bool required_before(struct reader *r, unsigned h)
 {
     for (unsigned i = 0; i < h && i < H_FIRST_OPTIONAL; i++)

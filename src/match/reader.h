@@ -69,8 +69,8 @@ struct span reader_peek(const struct reader *r);
 bool reader_take(struct reader *r);
 
 /* The same, but it has to be there, `what` being what it belongs to: any word; all that is left of
- * the line, as one word without the blanks around it; nothing more; a decimal number; so many bytes
- * in hexadecimal. */
+ * the line, as one word without the blanks around it; nothing more; a decimal number; n bytes in
+ * hexadecimal. */
 bool reader_need_word(struct reader *r, const char *what);
 bool reader_need_rest(struct reader *r, const char *what);
 bool reader_need_end(struct reader *r, const char *what);

@@ -34,8 +34,8 @@ static bool have_room(struct minds *minds, const struct bot *bot, int seat, size
 bool minds_think(struct minds *minds, const struct bot *bot, const struct game *g, const void *view,
                  int seat, const struct bot_limits *limits, gm_move *out)
 {
-    if (!have_room(minds, bot, seat, bot->memory(g, limits)))
+    if (!have_room(minds, bot, seat, bot->memory(bot, g, limits)))
         return false;
-    *out = bot->choose(g, view, seat, limits, minds->memory[seat]);
+    *out = bot->choose(bot, g, view, seat, limits, minds->memory[seat]);
     return true;
 }

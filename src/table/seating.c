@@ -19,7 +19,7 @@ void seating_begin(struct seating *s, struct match *m, const struct bot_limits *
     for (int seat = 0; seat < GM_MAX_PLAYERS; seat++) {
         const char *name = match_bot(m, seat);
         const struct bot *known = name ? bots_find(name) : NULL;
-        const struct bot *bot = name && !(known && known->plays(g)) ? bots_best(g) : known;
+        const struct bot *bot = name && !(known && known->plays(known, g)) ? bots_best(g) : known;
         s->seat[seat] = (struct seat){ bot ? SEAT_BOT : SEAT_PERSON, bot };
     }
 }

@@ -133,7 +133,7 @@ static void fill_menu(struct menu *m, const struct choices *c, const uint32_t *m
         const struct choice *choice = &c->choice[match[i]];
         add_entry(m, choice, match[i], head_length(choice->text, words));
     }
-    /* What stands alone in its group is shown whole. */
+    /* A move that is alone in its group is shown in full. */
     for (uint32_t i = 0; i < m->n; i++)
         if (m->entry[i].count == 1)
             memcpy(m->entry[i].begins, c->choice[m->entry[i].first].text, GM_MAX_TEXT);

@@ -8,7 +8,7 @@
 
 #include "engine/game.h"
 
-enum { CHOICES_LISTED = 14 }; /* so many moves are listed without grouping */
+enum { CHOICES_LISTED = 14 }; /* up to this many moves are listed without grouping */
 
 struct choice {
     gm_move move;

@@ -59,7 +59,7 @@ unsigned screen_width(const char *text, size_t len)
     return widest;
 }
 
-/* Where the rest of a line goes that is too long. */
+/* The column where the rest of a line that is too long goes on. */
 static unsigned hang(const char *line, size_t len, unsigned columns)
 {
     unsigned column = 0, blanks = 0, found = 0, wide;

@@ -27,7 +27,7 @@ void turn_end(struct turn *t)
     choices_free(&t->choices);
 }
 
-/* What to say besides to words that are no move. */
+/* After words that are no move: a hint at what would be one. */
 static const char *hint(const char *fault)
 {
     if (fault && strcmp(fault, "verb") == 0)
@@ -242,8 +242,8 @@ static void pick(struct turn *t, int64_t number)
     turn_ask(t);
 }
 
-/* A move in full is played, beginnings of one narrow the menu, and anything
- * else is tried as a move, for the sake of what is said about it. */
+/* A complete move is played and the beginning of one narrows the menu. Anything else is tried as a
+ * move, so that the player is told what is wrong with it. */
 static void take_words(struct turn *t, const char *line)
 {
     const struct choice *exact = choices_exact(&t->choices, line);

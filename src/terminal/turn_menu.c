@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { WIDEST_MOVE = 36 }; /* longer ones stand out over the others */
+enum { WIDEST_MOVE = 36 }; /* longer ones stick out */
 
 void turn_open(struct turn *t, const char *filter)
 {

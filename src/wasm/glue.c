@@ -254,7 +254,7 @@ int32_t ceilidh_think(uint32_t game, uint32_t bot, uint32_t seat, uint32_t nodes
     _Alignas(max_align_t) uint8_t view[GM_MAX_STATE];
     struct answer a;
     gm_move m;
-    if (!g || !b || !b->plays(g) || bytes > sizeof glue_in)
+    if (!g || !b || !b->plays(b, g) || bytes > sizeof glue_in)
         return refuse(GM_RANGE);
     const enum gm_err err = gm_decode_view(g, view, glue_in, bytes);
     if (err)

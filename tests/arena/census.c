@@ -65,13 +65,13 @@ static void play(struct census *c, const struct census_eyes *eyes, struct match 
     memcpy(limits.seed, deal_bot_stream(1, index).key, sizeof limits.seed);
     void *memory[GM_MAX_PLAYERS];
     for (int i = 0; i < GM_MAX_PLAYERS; i++)
-        assert_non_null(memory[i] = calloc(1, bot->memory(g, &limits) + 1));
+        assert_non_null(memory[i] = calloc(1, bot->memory(bot, g, &limits) + 1));
     while (match_settle(m, NULL) == MATCH_OK && match_actor(m) != GM_OVER) {
         _Alignas(max_align_t) uint8_t view[GM_MAX_STATE];
         const int seat = match_actor(m);
         match_view(m, seat, view);
         limits.decision = match_ply(m);
-        const gm_move move = bot->choose(g, view, seat, &limits, memory[seat]);
+        const gm_move move = bot->choose(bot, g, view, seat, &limits, memory[seat]);
         eyes->move(c, match_state(m), move);
         assert_int_equal(match_apply(m, move, NULL), MATCH_OK);
     }

@@ -10,7 +10,7 @@ static void see_move(struct census *c, const void *state, gm_move m)
         census_saw(c, "power %s", lords_clan_name[card_clan(m.arg[0])]);
     if (m.kind == MOVE_TARGET && st->power)
         census_saw(c, "target of %s", lords_clan_name[st->power - 1]);
-    if (m.kind == MOVE_CLAIM && st->second)
+    if (m.kind == MOVE_CLAIM && st->claims_again)
         census_saw(c, "second supporter claimed");
     if (st->ask == ASK_TURN && st->nhand[st->actor] > st->hand_limit)
         census_saw(c, "hand too large to recruit");

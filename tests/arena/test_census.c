@@ -160,7 +160,7 @@ static int print_all(const char *number, const char *bot_name)
     if (!bot || !each)
         return fputs("census [GAMES [BOT]]\n", stderr), 2;
     for (size_t i = 0; i < sizeof eyes / sizeof *eyes; i++)
-        if (bot->plays(eyes[i]->game))
+        if (bot->plays(bot, eyes[i]->game))
             print(eyes[i], each, bot);
     return 0;
 }

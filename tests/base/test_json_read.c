@@ -174,9 +174,10 @@ static void strings_are_read_as_text(void **unused)
 static void escapes_that_stand_for_no_text_end_it(void **unused)
 {
     static const char *const none[] = {
-        "\"ab\\u0000c\"",        "\"ab\\ud800\"",        "\"ab\\ud800c\"",
-        "\"ab\\udc00\\ud800\"",  "\"ab\\ud800\\u0041\"", "\"ab\\ud800\\ud800\"",
-        "\"ab\\ud800\\n12345\"", "\"ab\\ud800\\ue000\"", "\"ab\\udfff\"",
+        "\"ab\\u0000c\"",          "\"ab\\ud800\"",        "\"ab\\ud800c\"",
+        "\"ab\\udc00\\ud800\"",    "\"ab\\ud800\\u0041\"", "\"ab\\ud800\\ud800\"",
+        "\"ab\\ud800\\n12345\"",   "\"ab\\ud800\\ue000\"", "\"ab\\udfff\"",
+        "\"ab\\ud800cdefghijkl\"",
     };
     char out[64];
     (void)unused;

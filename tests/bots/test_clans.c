@@ -108,14 +108,15 @@ static void check_move(const struct cal_state *before, const struct cal_state *a
 static void play_out(struct cal_state *st, const struct bot *bot, gm_rng *r, struct uses *uses)
 {
     struct bot_limits limits = { .nodes = 600, .seed = { r->key[0], 9 } };
-    void *mem[2] = { calloc(1, bot->memory(&caledonia, &limits) + 1),
-                     calloc(1, bot->memory(&caledonia, &limits) + 1) };
+    void *mem[2] = { calloc(1, bot->memory(bot, &caledonia, &limits) + 1),
+                     calloc(1, bot->memory(bot, &caledonia, &limits) + 1) };
     assert_non_null(mem[0]);
     assert_non_null(mem[1]);
     for (int who; (who = caledonia.actor(st)) != GM_OVER; limits.decision++) {
         const struct cal_state before = *st;
-        const gm_move m = who == GM_CHANCE ? caledonia.chance(st, r)
-                                           : bot->choose(&caledonia, st, who, &limits, mem[who]);
+        const gm_move m = who == GM_CHANCE
+                              ? caledonia.chance(st, r)
+                              : bot->choose(bot, &caledonia, st, who, &limits, mem[who]);
         assert_int_equal(caledonia.apply(st, m), GM_OK);
         assert_null(caledonia.check(st));
         check_move(&before, st, m, uses);

@@ -21,8 +21,8 @@ static void *mind(const struct game *g)
     const struct bot_limits limits = { 0 };
     size_t most = 0;
     for (int i = 0; bots[i]; i++)
-        if (bots[i]->plays(g) && bots[i]->memory(g, &limits) > most)
-            most = bots[i]->memory(g, &limits);
+        if (bots[i]->plays(bots[i], g) && bots[i]->memory(bots[i], g, &limits) > most)
+            most = bots[i]->memory(bots[i], g, &limits);
     void *mem = calloc(1, most);
     assert_non_null(mem);
     return mem;
@@ -33,7 +33,7 @@ static gm_move choose(const struct game *g, const struct bot *b, const struct bo
 {
     const int seat = g->actor(state);
     gm_view(g, view, state, seat);
-    return b->choose(g, view, seat, limits, mem);
+    return b->choose(b, g, view, seat, limits, mem);
 }
 
 static void set_up(const struct game *g, uint8_t players, const int32_t *options)
@@ -85,7 +85,7 @@ static void moves_are_legal_to_the_end(void **unused)
             const struct bot *seats[GM_MAX_PLAYERS];
             for (int s = 0; s < GM_MAX_PLAYERS; s++)
                 seats[s] = bots[b];
-            for (uint8_t n = g->min_players; bots[b]->plays(g) && n <= g->max_players; n++)
+            for (uint8_t n = g->min_players; bots[b]->plays(bots[b], g) && n <= g->max_players; n++)
                 for (uint64_t seed = 0; seed < 3; seed++) {
                     set_up(g, n, seed ? some_options(g, &r) : NULL);
                     play_out(g, seats, seed, mem);
@@ -119,7 +119,7 @@ static void the_same_again(void **unused)
             const bool on = go_to(g, 2, seed, 4 + 3 * seed, mem);
             for (int b = 0; on && bots[b]; b++) {
                 const struct bot_limits limits = { .seed = { seed, 1 }, .decision = seed };
-                if (!bots[b]->plays(g))
+                if (!bots[b]->plays(bots[b], g))
                     continue;
                 void *fresh = mind(g); /* what was thought before must not matter */
                 const gm_move m = choose(g, bots[b], &limits, mem);
@@ -146,7 +146,7 @@ static void hidden_things_do_not_matter(void **unused)
             memcpy(kept, state, sizeof kept);
             for (int b = 0; bots[b]; b++) {
                 const struct bot_limits limits = { .seed = { seed, 1 } };
-                if (!bots[b]->plays(g))
+                if (!bots[b]->plays(bots[b], g))
                     continue;
                 memcpy(state, kept, sizeof kept);
                 const gm_move m = choose(g, bots[b], &limits, mem);
@@ -188,7 +188,7 @@ static void limits_are_kept(void **unused)
             assert_true(go_to(real, 2, nodes, 6, mem));
             for (int b = 0; bots[b]; b++) {
                 const struct bot_limits limits = { .nodes = nodes };
-                if (!bots[b]->plays(real))
+                if (!bots[b]->plays(bots[b], real))
                     continue;
                 tried = 0;
                 const gm_move m = choose(&counted, bots[b], &limits, mem);

@@ -26,13 +26,13 @@ static gm_move choose(uint64_t seed, uint64_t decision, void *mem)
     const struct bot_limits limits = { .seed = { seed, 0 }, .decision = decision };
     const int seat = nullgame.actor(state);
     gm_view(&nullgame, view, state, seat);
-    return bot_random.choose(&nullgame, view, seat, &limits, mem);
+    return bot_random.choose(&bot_random, &nullgame, view, seat, &limits, mem);
 }
 
 static void *memory(void)
 {
     const struct bot_limits limits = { 0 };
-    void *mem = calloc(1, bot_random.memory(&nullgame, &limits));
+    void *mem = calloc(1, bot_random.memory(&bot_random, &nullgame, &limits));
     assert_non_null(mem);
     return mem;
 }

@@ -33,7 +33,7 @@ static gm_move decide(struct table *t, const struct bot *bot, int seat)
                                        .seed = { t->seed, 1 },
                                        .decision = t->decisions++ };
     gm_view(t->g, t->view, t->state, seat);
-    return bot->choose(t->g, t->view, seat, &limits, t->minds + (size_t)seat * t->memory);
+    return bot->choose(bot, t->g, t->view, seat, &limits, t->minds + (size_t)seat * t->memory);
 }
 
 /* The move as text: its word in memory differs from one processor to another. */
@@ -75,7 +75,8 @@ static bool play(struct table *t, uint8_t players)
 static size_t memory_of(const struct game *g, const struct bot *bot)
 {
     const struct bot_limits limits = { .nodes = BUDGET };
-    const size_t own = bot->memory(g, &limits), lot = bot_random.memory(g, &limits);
+    const size_t own = bot->memory(bot, g, &limits),
+                 lot = bot_random.memory(&bot_random, g, &limits);
     return ((own > lot ? own : lot) / 64 + 1) * 64;
 }
 
@@ -100,7 +101,7 @@ int main(void)
     bool kept = true;
     for (int g = 0; games[g]; g++)
         for (int b = 0; bots[b]; b++)
-            if (bots[b]->plays(games[g]))
+            if (bots[b]->plays(bots[b], games[g]))
                 kept = signs(games[g], bots[b]) && kept;
     return kept ? 0 : 1;
 }

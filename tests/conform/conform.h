@@ -31,6 +31,7 @@
     X(REMARK, "remark", "a remark is JSON that fits, and says what was known")    \
     X(PARTS, "parts", "the parts that never change are a JSON object that fits")  \
     X(SCORES, "scores", "scores and winners are sane")                            \
+    X(MIND, "mind", "values are repeatable; a skip gives the turn or nothing")    \
     X(ENDS, "ends", "every game ends")                                            \
     X(REPLAY, "replay", "the same moves give the same bytes")                     \
     X(CORRUPT, "corrupt", "what bad bytes decode to can be played on with")

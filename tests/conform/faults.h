@@ -14,7 +14,8 @@ struct fault {
 };
 
 /* Each ends with a fault without a name. */
-extern const struct fault faults_state[], faults_notation[], faults_secrecy[], faults_people[];
+extern const struct fault faults_state[], faults_notation[], faults_secrecy[], faults_people[],
+    faults_mind[];
 
 /* The kinds of moves, as in nullgame/state.h. */
 enum { DEAL = 1, KEEP, FOLD, PEEK };

@@ -41,6 +41,7 @@ const struct promise promises[CONFORM_COUNT] = {
     [CONFORM_REMARK] = { .event = promise_remark },
     [CONFORM_PARTS] = { .once = promise_parts },
     [CONFORM_SCORES] = { .state = promise_scores },
+    [CONFORM_MIND] = { .state = promise_mind },
     [CONFORM_CORRUPT] = { .state = promise_corrupt },
 };
 

@@ -123,5 +123,6 @@ void promise_effect(struct walk *w);
 void promise_remark(struct walk *w, gm_move m);
 void promise_parts(struct walk *w);
 void promise_scores(struct walk *w);
+void promise_mind(struct walk *w);
 
 #endif

@@ -204,22 +204,24 @@ uint32_t guests_count;
 uint64_t guests_decision;
 bool guests_saw_too_much;
 
-static bool plays(const struct game *g)
+static bool plays(const struct bot *self, const struct game *g)
 {
+    (void)self;
     return g != NULL;
 }
 
-static size_t memory(const struct game *g, const struct bot_limits *limits)
+static size_t memory(const struct bot *self, const struct game *g, const struct bot_limits *limits)
 {
-    (void)g;
+    (void)self, (void)g;
     return sizeof(uint32_t) + limits->nodes;
 }
 
-static gm_move choose(const struct game *g, const void *view, int seat,
+static gm_move choose(const struct bot *self, const struct game *g, const void *view, int seat,
                       const struct bot_limits *limits, void *mem)
 {
     _Alignas(max_align_t) uint8_t seen[GM_MAX_STATE];
     gm_rng first = { { 0, 0 }, 0 };
+    (void)self;
     gm_view(g, seen, view, seat);
     guests_saw_too_much |= memcmp(seen, view, g->state_size) != 0;
     guests_count = ++*(uint32_t *)mem;
@@ -227,4 +229,4 @@ static gm_move choose(const struct game *g, const void *view, int seat,
     return guests_any_move(g, view, &first);
 }
 
-const struct bot guests_counting = { "counting", plays, memory, choose };
+const struct bot guests_counting = { "counting", plays, memory, choose, NULL };

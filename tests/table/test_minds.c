@@ -83,17 +83,18 @@ static void another_bot_in_the_seat_remembers_nothing(void **unused)
     minds_free(&minds);
 }
 
-static size_t no_memory(const struct game *g, const struct bot_limits *limits)
+static size_t no_memory(const struct bot *self, const struct game *g,
+                        const struct bot_limits *limits)
 {
-    (void)g, (void)limits;
+    (void)self, (void)g, (void)limits;
     return 0;
 }
 
-static gm_move fold(const struct game *g, const void *view, int seat,
+static gm_move fold(const struct bot *self, const struct game *g, const void *view, int seat,
                     const struct bot_limits *limits, void *mem)
 {
     gm_move m;
-    (void)seat, (void)limits;
+    (void)self, (void)seat, (void)limits;
     assert_non_null(mem);
     assert_int_equal(g->from_text(view, "fold", 4, &m, NULL), GM_OK);
     return m;
@@ -102,7 +103,7 @@ static gm_move fold(const struct game *g, const void *view, int seat,
 static void a_bot_may_want_no_memory(void **unused)
 {
     (void)unused;
-    const struct bot bot = { "simple", guests_counting.plays, no_memory, fold };
+    const struct bot bot = { "simple", guests_counting.plays, no_memory, fold, NULL };
     const struct bot_limits limits = { 0 };
     _Alignas(max_align_t) uint8_t view[GM_MAX_STATE];
     gm_move m;

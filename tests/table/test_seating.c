@@ -81,6 +81,18 @@ static void seats_change_hands_and_the_record_is_told(void **unused)
 
 /* Going on */
 
+static void a_lineup_is_told_to_the_record(void **unused)
+{
+    (void)unused;
+    const struct lineup who = { { NULL, &bot_greedy } };
+    sit_down(3);
+    match_seat(m, 0, "random", NULL);
+    lineup_tell(&who, m);
+    assert_null(match_bot(m, 0));
+    assert_string_equal(match_bot(m, 1), "greedy");
+    assert_null(match_bot(m, 2));
+}
+
 static void chance_waits_for_a_seed(void **unused)
 {
     (void)unused;
@@ -157,10 +169,10 @@ static void bots_remember_the_whole_game(void **unused)
     }
 }
 
-static gm_move impossible(const struct game *g, const void *view, int seat,
+static gm_move impossible(const struct bot *self, const struct game *g, const void *view, int seat,
                           const struct bot_limits *limits, void *mem)
 {
-    (void)g, (void)view, (void)seat, (void)limits, (void)mem;
+    (void)self, (void)g, (void)view, (void)seat, (void)limits, (void)mem;
     return (gm_move){ .kind = 255 };
 }
 
@@ -360,6 +372,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(those_sit_down_whom_the_record_names),
         TEST(seats_change_hands_and_the_record_is_told),
+        TEST(a_lineup_is_told_to_the_record),
         TEST(chance_waits_for_a_seed),
         TEST(settling_draws_and_leaves_the_bots_alone),
         TEST(steps_go_on_until_a_person_is_asked),

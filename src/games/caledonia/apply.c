@@ -86,28 +86,28 @@ static void do_choose(struct cal_state *st, unsigned index)
 
 static void win_auction(struct cal_state *st)
 {
-    st->actor = st->by;
-    me(st)->bid = (uint8_t)(st->high - 1);
+    st->actor = st->high_bidder;
+    me(st)->bid = (uint8_t)(st->high_bid - 1);
     st->order[st->norder++] = st->actor;
-    st->high = st->by = st->in = 0;
+    st->high_bid = st->high_bidder = st->bidders = 0;
     cal_ask(st, ASK_CHOOSE);
 }
 
 static void do_bid(struct cal_state *st, unsigned bid)
 {
     if (bid) {
-        st->high = (uint8_t)bid;
-        st->by = st->actor;
+        st->high_bid = (uint8_t)bid;
+        st->high_bidder = st->actor;
     } else {
-        st->in &= (uint8_t) ~(1u << st->actor);
+        st->bidders &= (uint8_t) ~(1u << st->actor);
     }
-    if (st->high == CAL_BID + 1 || st->in == 1u << st->by) {
+    if (st->high_bid == CAL_BID + 1 || st->bidders == 1u << st->high_bidder) {
         win_auction(st);
         return;
     }
     do
         st->actor = (uint8_t)((st->actor + 1) % st->players);
-    while (!(st->in >> st->actor & 1));
+    while (!(st->bidders >> st->actor & 1));
 }
 
 static void do_place(struct cal_state *st, unsigned unit, unsigned space)
@@ -192,7 +192,7 @@ static void do_fulfil(struct cal_state *st, unsigned number, unsigned meat_port)
         gain(st, g, -cal_contracts[number].goods[g]);
     if (meat_port)
         mark_port(st, meat_port - 1);
-    st->turn.second = !st->turn.main_done && is_clan(st, st->actor, BUCHANAN);
+    st->turn.fulfils_again = !st->turn.main_done && is_clan(st, st->actor, BUCHANAN);
     st->turn.main_done = 1;
     st->turn.contract = (uint8_t)number;
     st->turn.spared = meat_port != 0;
@@ -333,7 +333,7 @@ static void do_port(struct cal_state *st, const uint8_t *arg)
     const enum port effect = cal_port_effect(st, arg[0], arg[1]);
     const uint8_t *a = arg + 2;
     mark_port(st, arg[0]);
-    st->turn.second = 0; /* C-BUCHANAN: a free action between ends it */
+    st->turn.fulfils_again = 0; /* C-BUCHANAN: a free action between ends it */
     switch (effect) {
     case PORT_BASIC:
     case PORT_PROCESSED:

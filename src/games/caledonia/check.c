@@ -95,7 +95,7 @@ static bool board_sound(const struct cal_state *st)
 static bool turn_sound(const struct cal_state *st)
 {
     const struct cal_turn *t = &st->turn;
-    const bool bounded = t->main_done <= 1 && t->rowed <= 1 && t->second <= 1 &&
+    const bool bounded = t->main_done <= 1 && t->rowed <= 1 && t->fulfils_again <= 1 &&
                          t->price_good <= GOODS && t->neighbours < 1u << GOODS &&
                          all_at_most(t->bought, GOODS, cal_neighbour_limit(st)) && t->looks <= 2 &&
                          t->expands <= 2 && t->upgrades <= 2 && t->brews <= BREW_MOST &&
@@ -219,7 +219,7 @@ static bool seats_once(const uint8_t *seats, unsigned n, unsigned players)
     return true;
 }
 
-/* Nobody acts after passing, but for the rest of the turn in which he passed. */
+/* Nobody acts after passing, except in the rest of the turn in which they passed. */
 static bool passed_sound(const struct cal_state *st)
 {
     if (opening(st) || preparing(st))
@@ -264,17 +264,17 @@ static bool bidding_sound(const struct cal_state *st)
     for (unsigned s = 0; s < st->players; s++)
         without |= (unsigned)!is_in(st->order, st->norder, s) << s;
     if (st->ask != ASK_BID)
-        return !st->high && !st->by && !st->in;
+        return !st->high_bid && !st->high_bidder && !st->bidders;
     if (!auctioned(st) || st->norder != count_bits(st->pair_taken) || count_bits(without) < 2 ||
-        (st->in & ~without) || !(st->in >> st->actor & 1))
+        (st->bidders & ~without) || !(st->bidders >> st->actor & 1))
         return false;
-    if (!st->high)
-        return st->in == without && !st->by;
-    return st->high <= CAL_BID && st->by < st->players && (st->in >> st->by & 1) &&
-           st->by != st->actor;
+    if (!st->high_bid)
+        return st->bidders == without && !st->high_bidder;
+    return st->high_bid <= CAL_BID && st->high_bidder < st->players &&
+           (st->bidders >> st->high_bidder & 1) && st->high_bidder != st->actor;
 }
 
-/* Who chooses or places now; the actor himself where that is free. */
+/* Who must choose or place now; the actor where anybody may. */
 static unsigned seat_due(const struct cal_state *st)
 {
     const unsigned n = st->players, taken = count_bits(st->pair_taken);

@@ -63,17 +63,15 @@ bits cal_spaces_for(const struct cal_state *st, unsigned seat, enum unit unit)
     return bits_less(cal_map_lochs(&st->map), taken);
 }
 
-/* Compared bit by bit, the highest last; without a branch, as k cannot be foretold. */
+/* Costs are compared with k bit by bit, the highest bit last. */
 bits cal_cost_at_most(const struct cal_map_layer *map, int k)
 {
-    const uint64_t none = 0u - (uint64_t)(k < 0);
-    bits dearer = { none, none };
-    for (unsigned b = 0; b < 3; b++) {
-        const uint64_t zero = (uint64_t)(k >> b & 1) - 1; /* this bit of k is 0 */
-        const bits either = bits_or(map->cost[b], dearer), both = bits_and(map->cost[b], dearer);
-        dearer = bits_or(both, bits_and(either, (bits){ zero, zero }));
-    }
-    return bits_less(HEX_ALL, bits_or(dearer, (bits){ none, none }));
+    bits dearer = { 0, 0 };
+    if (k < 0)
+        return dearer;
+    for (unsigned b = 0; b < 3; b++)
+        dearer = k >> b & 1 ? bits_and(map->cost[b], dearer) : bits_or(map->cost[b], dearer);
+    return bits_less(HEX_ALL, dearer);
 }
 
 /* --- units --- */
@@ -190,21 +188,14 @@ static unsigned least(unsigned a, unsigned b)
     return a < b ? a : b;
 }
 
-/* What the money buys at this price, as far as there are merchants: a division, made by
- * multiplying, which is faster and exact for what all merchants together can spend. */
+/* How many goods the money buys at this price, from 1, with one merchant each. */
 static unsigned buy_most(unsigned price, int money, unsigned merchants)
 {
-    static const uint32_t inverse[DEAREST_GOOD + 1] = {
-        /* 65536 / price, rounded up */
-        0,    65536, 32768, 21846, 16384, 13108, 10923, 9363, 8192,
-        7282, 6554,  5958,  5462,  5042,  4682,  4370,  4096,
-    };
-    const unsigned most = money < 0 ? 0 : least((unsigned)money, MERCHANTS * DEAREST_GOOD);
-    return least(merchants, most * inverse[price] >> 16);
+    return money < 0 ? 0 : least(merchants, (unsigned)money / price);
 }
 
-/* The largest trades of a good at this price and with so much money. Merchants on one side
- * of the market bar the other. */
+/* The largest trades of a good at this price with this money. Merchants on one side of the market
+ * bar the other. */
 static inline unsigned most_bought(const struct cal_player *p, enum good good, unsigned price,
                                    int money)
 {
@@ -233,7 +224,8 @@ unsigned cal_neighbour_goods(const struct cal_state *st, unsigned seat, bits spa
 {
     bits others = bits_less(cal_occupied(st), st->own[seat]);
     unsigned goods = 0;
-    if (!bits_any(bits_and(cal_hex_around(spaces), others))) /* mostly; it spares the rivers */
+    if (!bits_any(bits_and(cal_hex_around(spaces),
+                           others))) /* the usual case, decided without a look at the rivers */
         return 0;
     others = bits_and(others, cal_hex_near(spaces, st->map.river));
     while (bits_any(others))
@@ -344,7 +336,6 @@ void cal_draws_unpack(uint8_t *number, unsigned n, const uint8_t in[7])
     uint64_t code = 0, left = ~UINT64_C(1);
     for (unsigned b = 0; b < 7; b++)
         code |= (uint64_t)in[b] << 8 * b;
-#pragma GCC unroll 10 /* so that each division is by a constant, which is faster by far */
     for (unsigned i = 0; i < CAL_SHOWN; i++) {
         if (i == n)
             break;
@@ -417,7 +408,7 @@ bool cal_any_upgrade(const struct cal_state *st)
            cal_upgrade_possible(st, UPGRADE_TECHNOLOGY, MINER);
 }
 
-/* Spaces where the acting player can put this unit for so much money. */
+/* Spaces where the acting player can put this unit for this money. */
 static bits expansions(const struct cal_state *st, enum unit unit, int money, bool free_land)
 {
     if (!cal_pieces_left(st, st->actor, unit))

@@ -82,7 +82,7 @@ unsigned cal_next_price(const struct cal_state *st, unsigned seat, enum unit uni
 void cal_grass_prices(const struct cal_state *st, unsigned seat, uint8_t out[GRASS_UNITS]);
 /* What a delta takes off the cost (C-ROBERTSON). */
 int cal_delta_discount(const struct cal_state *st, unsigned seat);
-/* Unit and land together; on free land without the latter. */
+/* What unit and land cost together; on free land the unit alone. */
 int cal_placing_cost(const struct cal_state *st, unsigned seat, enum unit unit, unsigned space,
                      bool free_land);
 /* Spaces of `where` on which the unit can be paid with `money`. */
@@ -94,7 +94,7 @@ bits cal_payable(const struct cal_state *st, unsigned seat, enum unit unit, bits
 unsigned cal_market_rows(const struct cal_state *st);
 int cal_price_in_row(const struct cal_state *st, enum good good, unsigned row);
 int cal_price_of(const struct cal_state *st, enum good good);
-/* Where the price stands after moving so many rows, up if above 0. */
+/* Where the price stands after moving by `rows`, up if positive. */
 unsigned cal_row_after(const struct cal_state *st, enum good good, int rows);
 
 /* What a trade can be paid from: a Stewart has 1 more at that moment. */
@@ -109,7 +109,7 @@ unsigned cal_neighbour_goods(const struct cal_state *st, unsigned seat, bits spa
 int cal_neighbour_price(int price, enum good good);
 /* Limit per good and turn (C-NBH-3). */
 unsigned cal_neighbour_limit(const struct cal_state *st);
-/* The largest purchase of this good possible, with so much in the purse. */
+/* The largest purchase of this good that is possible with this money. */
 unsigned cal_neighbour_most(const struct cal_state *st, unsigned seat, enum good good, int money);
 
 /* --- contracts --- */
@@ -156,8 +156,7 @@ unsigned cal_technologies_open(const struct cal_player *p);
 bool cal_technology_open(const struct cal_state *st, unsigned seat, enum unit worker);
 unsigned cal_merchants_placed(const struct cal_state *st, unsigned seat);
 
-/* Whether this good can be traded with so much money and its price in that row
- * (C-PRT-PRICE). */
+/* Whether this good can be traded with this money if its price is in this row (C-PRT-PRICE). */
 bool cal_trade_can_follow(const struct cal_state *st, enum good good, unsigned row, int money);
 
 /* The price port's promise: whether an expansion to this space for this cost keeps it. */
@@ -170,7 +169,7 @@ unsigned cal_fulfil_lacks(const struct cal_state *st, unsigned number);
 bool cal_has_meat(unsigned number);
 /* Whether an open port spares an animal, by itself or as a copy that can be paid. */
 bool cal_spares_meat(const struct cal_state *st, unsigned module);
-/* Whether so many animals are what the contract being fulfilled asks for. */
+/* Whether these numbers of animals are what the contract being fulfilled asks for. */
 bool cal_slaughter_fits(const struct cal_state *st, unsigned cows, unsigned sheep);
 
 /* C-PRT-SWAP in three parts: whether a piece of this kind is left and fits an

@@ -19,8 +19,8 @@ void cal_refresh_prices(struct cal_state *st, unsigned seat)
     cal_grass_prices(st, seat, st->player[seat].grass);
 }
 
-/* A decision with one possible answer is not asked; after the main action that
- * answer is `end`. Main actions themselves are asked always. */
+/* A decision with one possible answer is not asked; after the main action that answer is `end`.
+ * Main actions themselves are always asked. */
 void cal_ask(struct cal_state *st, enum ask what)
 {
     gm_move answer[2];
@@ -78,7 +78,7 @@ void cal_auction_next(struct cal_state *st)
     while (!(left >> st->actor & 1))
         st->actor = (uint8_t)((st->actor + 1) % st->players);
     if (left & (left - 1)) {
-        st->in = (uint8_t)left;
+        st->bidders = (uint8_t)left;
         st->ask = ASK_BID;
     } else { /* the last player gets the remaining pair for nothing */
         st->order[st->norder++] = st->actor;
@@ -151,7 +151,7 @@ void cal_go_on(struct cal_state *st)
         cal_ask(st, ASK_BONUS);
     else if (!t->main_done)
         st->ask = ASK_MAIN;
-    else if (cal_only_end(st))
+    else if (cal_must_end(st))
         cal_end_turn(st);
     else
         cal_ask(st, ASK_AFTER);
@@ -160,6 +160,15 @@ void cal_go_on(struct cal_state *st)
 bool cal_has_passed(const struct cal_state *st, unsigned seat)
 {
     return memchr(st->passed, (int)seat, st->npassed) != NULL;
+}
+
+bool cal_settled(const void *state)
+{
+    static const struct cal_turn fresh;
+    const struct cal_state *st = state;
+    if (st->ask == ASK_MAIN)
+        return !memcmp(&st->turn, &fresh, sizeof fresh);
+    return st->ask != ASK_PRODUCE && !cal_in_turn(st);
 }
 
 /* --- production --- */

@@ -1,18 +1,17 @@
 /*
- * flow.h: who is asked what next. The doing of single moves is in apply.c and
- * chance.c; when one is done it calls back here, and the flow goes on until
- * somebody, or chance, has a choice.
+ * flow.h: who is asked what next. Single moves are carried out in apply.c and chance.c, which then
+ * call back here; the flow continues until a player, or chance, has a choice.
  */
 #ifndef CALEDONIA_FLOW_H
 #define CALEDONIA_FLOW_H
 
 #include "games/caledonia/facts.h"
 
-/* Does a player move that is known to be legal. */
+/* Carries out a player's move, which must be legal. */
 void cal_perform(struct cal_state *st, gm_move m);
 
-/* Does what chance brings, a well-formed move, while chance is asked; false, and nothing
- * is done, if it is no possible outcome. */
+/* Carries out a well-formed move of chance at a chance point. False, and nothing has changed, if it
+ * is not a possible outcome. */
 bool cal_perform_chance(struct cal_state *st, gm_move m);
 
 /* Asks the acting player, or answers at once where only one answer is possible. */
@@ -36,11 +35,14 @@ void cal_prepare_contracts(struct cal_state *st);
 void cal_contracts_shown(struct cal_state *st);
 void cal_start_round(struct cal_state *st);
 
-/* C-PRO-1, C-MACKENZIE-2: what a production brings a seat of itself: ageing, income,
- * basic goods. */
+/* C-PRO-1, C-MACKENZIE-2: what production brings a seat without a decision: ageing, income, basic
+ * goods. */
 void cal_receive(struct cal_state *st, unsigned seat);
 
 bool cal_has_passed(const struct cal_state *st, unsigned seat);
+
+/* See game.h. */
+bool cal_settled(const void *state);
 
 /* Renew what is derived: what a player's units reach, due when they or the shipping level
  * change; the prices of further units, due when they or the clan change; whose turn follows

@@ -1,8 +1,8 @@
-/* insight.c: what the rules make of a state and of a move, for people; see insight_json and
- * effect_json of game.h and docs/wasm.md. All of it is asked of the files that play. */
+/* insight.c: what follows from a state and from a move by the rules, for people; see insight_json
+ * and effect_json of game.h and docs/wasm.md. Everything is computed by the functions that the
+ * rules use. */
 #include "games/caledonia/flow.h"
 #include "games/caledonia/notation.h"
-#include "games/caledonia/value.h"
 #include "games/caledonia/values.h"
 
 #include <string.h>

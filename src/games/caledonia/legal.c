@@ -1,18 +1,18 @@
 /*
- * legal.c: what every player move has to meet. Rule ids are those of the
+ * legal.c: the conditions that every player move has to meet. Rule ids are those of the
  * specification; codes name the sentences that tell people.
  */
 #include "games/caledonia/legal.h"
 
 #include <string.h>
 
-GM_VERDICT bool asked(const struct cal_state *st, struct gm_why *w, const char *rule, enum ask ask)
+GM_INLINE bool asked(const struct cal_state *st, struct gm_why *w, const char *rule, enum ask ask)
 {
     return gm_must(w, rule, "asked", NULL, st->ask == ask, 0, 0);
 }
 
 /* C-PRT-PRICE: after that port nothing comes before the trade. */
-GM_VERDICT bool no_promise(const struct cal_state *st, struct gm_why *w)
+GM_INLINE bool no_promise(const struct cal_state *st, struct gm_why *w)
 {
     const unsigned promise = st->turn.price_good;
     return !promise ||
@@ -20,31 +20,32 @@ GM_VERDICT bool no_promise(const struct cal_state *st, struct gm_why *w)
 }
 
 /* C-RND-3: one main action a turn; C-PRT-PRICE: after that port only a trade. */
-GM_VERDICT bool main_action(const struct cal_state *st, struct gm_why *w, bool trades)
+GM_INLINE bool main_action(const struct cal_state *st, struct gm_why *w, bool trades)
 {
     if (!gm_must(w, "C-RND-3", "main", NULL, st->ask == ASK_MAIN, 0, 0))
         return false;
     return trades || no_promise(st, w);
 }
 
-GM_VERDICT bool money_for(const struct cal_state *st, struct gm_why *w, const char *rule, int cost)
+GM_INLINE bool money_for(const struct cal_state *st, struct gm_why *w, const char *rule, int cost)
 {
     return gm_enough(w, rule, "money", NULL, cost, st->money[st->actor]);
 }
 
 /* --- set-up --- */
 
-GM_VERDICT void need_bid(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_INLINE void need_bid(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     if (!asked(st, w, "C-OPT-AUCTION", ASK_BID))
         return;
     if (!m.arg[0])
-        gm_need(w, "C-OPT-AUCTION", "open", NULL, st->high != 0, 0, 0);
+        gm_need(w, "C-OPT-AUCTION", "open", NULL, st->high_bid != 0, 0, 0);
     else
-        gm_need(w, "C-OPT-AUCTION", "raise", NULL, m.arg[0] > st->high, st->high, m.arg[0] - 1);
+        gm_need(w, "C-OPT-AUCTION", "raise", NULL, m.arg[0] > st->high_bid, st->high_bid,
+                m.arg[0] - 1);
 }
 
-GM_VERDICT void need_choose(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_INLINE void need_choose(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     if (!asked(st, w, "C-SET-8", ASK_CHOOSE))
         return;
@@ -53,8 +54,8 @@ GM_VERDICT void need_choose(const struct cal_state *st, gm_move m, struct gm_why
 }
 
 /* What a space must be for this unit, wherever it comes from. */
-GM_VERDICT bool fitting_space(const struct cal_state *st, enum unit unit, unsigned space,
-                              struct gm_why *w)
+GM_INLINE bool fitting_space(const struct cal_state *st, enum unit unit, unsigned space,
+                             struct gm_why *w)
 {
     const unsigned terrain = cal_unit_terrain[unit];
     const bits fits = terrain == MAP_TERRAINS ? cal_map_lochs(&st->map) : st->map.terrain[terrain];
@@ -69,7 +70,7 @@ GM_VERDICT bool fitting_space(const struct cal_state *st, enum unit unit, unsign
     return gm_need(w, "C-EXP-4", "in-play", NULL, bits_has(st->active, space), 0, 0);
 }
 
-GM_VERDICT bool piece_at_hand(const struct cal_state *st, enum unit unit, struct gm_why *w)
+GM_INLINE bool piece_at_hand(const struct cal_state *st, enum unit unit, struct gm_why *w)
 {
     if (unit == FISHERMAN && !gm_must(w, "C-MACDONALD-1", "clan-unit", cal_unit_names[unit],
                                       cal_clan_has_unit(st, st->actor, unit), 0, 0))
@@ -78,7 +79,7 @@ GM_VERDICT bool piece_at_hand(const struct cal_state *st, enum unit unit, struct
                      (int)cal_pieces_left(st, st->actor, unit));
 }
 
-GM_VERDICT void need_place(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_INLINE void need_place(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     const enum unit unit = (enum unit)m.arg[0];
     if (!asked(st, w, "C-SET-9", ASK_PLACE) ||
@@ -93,7 +94,7 @@ GM_VERDICT void need_place(const struct cal_state *st, gm_move m, struct gm_why 
 
 /* --- trade --- */
 
-GM_VERDICT void need_trade(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_INLINE void need_trade(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     const enum side side = (enum side)m.arg[0];
     const enum good good = (enum good)m.arg[1];
@@ -129,14 +130,14 @@ static bool in_box(const struct cal_state *st, unsigned number)
     return acting(st)->box[0] == number || acting(st)->box[1] == number;
 }
 
-/* Room and money for so many contracts taken on one occasion. */
-GM_VERDICT bool room_and_money(const struct cal_state *st, unsigned n, struct gm_why *w)
+/* Room and money for n contracts taken at once. */
+GM_INLINE bool room_and_money(const struct cal_state *st, unsigned n, struct gm_why *w)
 {
     return gm_enough(w, "C-CON-2", "box", NULL, (int)n, (int)cal_empty_boxes(st, st->actor)) &&
            (!n || cal_obtain_cost(st) <= 0 || money_for(st, w, "C-CON-1", cal_obtain_cost(st)));
 }
 
-GM_VERDICT void need_obtain(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_INLINE void need_obtain(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     const unsigned n = 1 + (m.arg[1] != 0);
     if (!main_action(st, w, false))
@@ -150,15 +151,15 @@ GM_VERDICT void need_obtain(const struct cal_state *st, gm_move m, struct gm_why
     room_and_money(st, n, w);
 }
 
-GM_VERDICT bool open_port(const struct cal_state *st, unsigned module, struct gm_why *w)
+GM_INLINE bool open_port(const struct cal_state *st, unsigned module, struct gm_why *w)
 {
     return gm_must(w, "C-SET-2", "port", NULL, st->port[module] != NO_PORT, 0, 0) &&
            gm_need(w, "C-PRT-2", "port-used", NULL, !(acting(st)->ports >> module & 1), 0, 0) &&
            gm_need(w, "C-PRT-1", "port-reach", NULL, cal_port_reached(st, module), 0, 0);
 }
 
-GM_VERDICT bool meat_port(const struct cal_state *st, unsigned module, const struct cal_contract *c,
-                          struct gm_why *w)
+GM_INLINE bool meat_port(const struct cal_state *st, unsigned module, const struct cal_contract *c,
+                         struct gm_why *w)
 {
     const unsigned tile = st->port[module];
     const bool copies = tile == PORT_COPY && memchr(st->port, PORT_MEAT, sizeof st->port) != NULL;
@@ -171,12 +172,12 @@ GM_VERDICT bool meat_port(const struct cal_state *st, unsigned module, const str
                    c->beef + c->mutton);
 }
 
-GM_VERDICT void need_fulfil(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_INLINE void need_fulfil(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     const struct cal_contract *c = &cal_contracts[m.arg[0]];
     const struct cal_player *p = acting(st);
     if (st->ask == ASK_AFTER) {
-        if (!gm_must(w, "C-BUCHANAN", "second", NULL, st->turn.second, 0, 0))
+        if (!gm_must(w, "C-BUCHANAN", "second", NULL, st->turn.fulfils_again, 0, 0))
             return;
     } else if (!main_action(st, w, false)) {
         return;
@@ -195,7 +196,7 @@ GM_VERDICT void need_fulfil(const struct cal_state *st, gm_move m, struct gm_why
             p->units[COW] + p->units[SHEEP]);
 }
 
-GM_VERDICT void need_slaughter(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_INLINE void need_slaughter(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     const struct cal_contract *c = &cal_contracts[st->turn.contract];
     unsigned taken[UNITS] = { 0 }, n = 0;
@@ -212,7 +213,7 @@ GM_VERDICT void need_slaughter(const struct cal_state *st, gm_move m, struct gm_
             c->beef + c->mutton - st->turn.spared, (int)n);
 }
 
-GM_VERDICT void need_bonus(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_INLINE void need_bonus(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     if (!asked(st, w, "C-CON-5", ASK_BONUS))
         return;
@@ -235,7 +236,7 @@ GM_VERDICT void need_bonus(const struct cal_state *st, gm_move m, struct gm_why 
 }
 
 /* Kind, money and whether there is anything to upgrade. */
-GM_VERDICT void need_upgrade(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_INLINE void need_upgrade(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     const struct cal_player *p = acting(st);
     if (!asked(st, w, "C-CON-7", ASK_UPGRADE))
@@ -258,7 +259,7 @@ GM_VERDICT void need_upgrade(const struct cal_state *st, gm_move m, struct gm_wh
     }
 }
 
-GM_VERDICT void need_brew(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_INLINE void need_brew(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     if (!asked(st, w, "C-MACEWEN", ASK_BREW))
         return;
@@ -270,7 +271,7 @@ GM_VERDICT void need_brew(const struct cal_state *st, gm_move m, struct gm_why *
 
 /* --- expand --- */
 
-/* The least shipping level that reaches the space, for telling people. */
+/* The least shipping level that reaches the space, for the explanation. */
 static int level_needed(const struct cal_state *st, unsigned space)
 {
     int level = 0;
@@ -280,7 +281,7 @@ static int level_needed(const struct cal_state *st, unsigned space)
     return level;
 }
 
-GM_VERDICT bool within_reach(const struct cal_state *st, unsigned space, struct gm_why *w)
+GM_INLINE bool within_reach(const struct cal_state *st, unsigned space, struct gm_why *w)
 {
     const bool near = bits_has(st->reach[st->actor], space);
     if (!w->out)
@@ -292,7 +293,7 @@ GM_VERDICT bool within_reach(const struct cal_state *st, unsigned space, struct 
                    acting(st)->shipping);
 }
 
-GM_VERDICT void need_expand(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_INLINE void need_expand(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     const enum unit unit = (enum unit)m.arg[0];
     const unsigned space = m.arg[1];
@@ -310,7 +311,7 @@ GM_VERDICT void need_expand(const struct cal_state *st, gm_move m, struct gm_why
                 cal_keeps_promise(st, space, cost), 0, 0);
 }
 
-GM_VERDICT void need_neighbour(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_INLINE void need_neighbour(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     const struct cal_turn *t = &st->turn;
     if (!asked(st, w, "C-NBH-4", ASK_NEIGHBOUR))
@@ -338,7 +339,7 @@ GM_VERDICT void need_neighbour(const struct cal_state *st, gm_move m, struct gm_
               cal_purse(st, st->actor));
 }
 
-GM_VERDICT void need_look(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_INLINE void need_look(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     if (!asked(st, w, "C-BLD-1", ASK_LOOK) || !m.arg[0])
         return;
@@ -346,7 +347,7 @@ GM_VERDICT void need_look(const struct cal_state *st, gm_move m, struct gm_why *
     gm_enough(w, "C-BLD-1", "stack", NULL, 1, (int)cal_stack_left(st));
 }
 
-GM_VERDICT void need_keep(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_INLINE void need_keep(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     const unsigned n = (unsigned)(m.arg[0] != 0) + (m.arg[1] != 0);
     if (!asked(st, w, "C-BLD-1", ASK_KEEP))
@@ -360,7 +361,7 @@ GM_VERDICT void need_keep(const struct cal_state *st, gm_move m, struct gm_why *
 
 /* --- upgrades and pass --- */
 
-GM_VERDICT void need_shipping(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_INLINE void need_shipping(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     (void)m;
     if (main_action(st, w, false) &&
@@ -369,7 +370,7 @@ GM_VERDICT void need_shipping(const struct cal_state *st, gm_move m, struct gm_w
         money_for(st, w, "C-UPG-1", SHIPPING_PRICE);
 }
 
-GM_VERDICT void need_technology(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_INLINE void need_technology(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     if (main_action(st, w, false) &&
         gm_need(w, "C-UPG-2", "technology", cal_unit_names[m.arg[0]],
@@ -377,20 +378,20 @@ GM_VERDICT void need_technology(const struct cal_state *st, gm_move m, struct gm
         money_for(st, w, "C-UPG-2", TECHNOLOGY_PRICE);
 }
 
-GM_VERDICT void need_hire(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_INLINE void need_hire(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     (void)m;
     if (main_action(st, w, false) && gm_enough(w, "C-UPG-3", "hire", NULL, 1, acting(st)->board))
         money_for(st, w, "C-UPG-3", HIRE_PRICE);
 }
 
-GM_VERDICT void need_pass(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_INLINE void need_pass(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     (void)m;
     main_action(st, w, false);
 }
 
-GM_VERDICT void need_end(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_INLINE void need_end(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     (void)m;
     asked(st, w, "C-RND-3", ASK_AFTER);
@@ -398,7 +399,7 @@ GM_VERDICT void need_end(const struct cal_state *st, gm_move m, struct gm_why *w
 
 /* --- ports --- */
 
-GM_VERDICT void need_swap(const struct cal_state *st, const uint8_t *arg, struct gm_why *w)
+GM_INLINE void need_swap(const struct cal_state *st, const uint8_t *arg, struct gm_why *w)
 {
     const unsigned seat = st->actor;
     for (unsigned i = 0; i < 2; i++)
@@ -419,8 +420,8 @@ GM_VERDICT void need_swap(const struct cal_state *st, const uint8_t *arg, struct
     }
 }
 
-GM_VERDICT void need_price(const struct cal_state *st, const uint8_t *arg, int money,
-                           struct gm_why *w)
+GM_INLINE void need_price(const struct cal_state *st, const uint8_t *arg, int money,
+                          struct gm_why *w)
 {
     const enum good good = (enum good)arg[0];
     const unsigned row = cal_row_after(st, good, arg[1] ? -PRICE_PORT_ROWS : PRICE_PORT_ROWS);
@@ -429,7 +430,7 @@ GM_VERDICT void need_price(const struct cal_state *st, const uint8_t *arg, int m
                 cal_trade_can_follow(st, good, row, money), 0, 0);
 }
 
-GM_VERDICT void need_port(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_INLINE void need_port(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     const enum port effect = cal_port_effect(st, m.arg[0], m.arg[1]);
     const int money = st->money[st->actor] - (m.arg[1] ? COPY_PRICE : 0);
@@ -464,7 +465,7 @@ GM_VERDICT void need_port(const struct cal_state *st, gm_move m, struct gm_why *
 
 /* --- the clans' own --- */
 
-GM_VERDICT void need_row(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_INLINE void need_row(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     const unsigned from = m.arg[0], to = m.arg[1];
     if (!gm_must(w, "C-MACDONALD-4", "before-main", NULL,
@@ -481,7 +482,7 @@ GM_VERDICT void need_row(const struct cal_state *st, gm_move m, struct gm_why *w
     gm_need(w, "C-MACDONALD-2", "fishermen", NULL, !bits_has(cal_hex_around(rest), to), 0, 0);
 }
 
-GM_VERDICT void need_cellar(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_INLINE void need_cellar(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     if (gm_must(w, "C-RND-4", "free-action", NULL,
                 (st->ask >= ASK_MAIN && st->ask <= ASK_AFTER) || st->ask == ASK_PRODUCE, 0, 0))
@@ -489,7 +490,7 @@ GM_VERDICT void need_cellar(const struct cal_state *st, gm_move m, struct gm_why
                 m.arg[0]);
 }
 
-GM_VERDICT void need_produce(const struct cal_state *st, gm_move m, struct gm_why *w)
+GM_INLINE void need_produce(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     const struct cal_player *p = acting(st);
     const int cheese = m.arg[0], bread = m.arg[1], whisky = m.arg[2], butter = m.arg[3];

@@ -1,10 +1,9 @@
 /*
  * lists.h: how lists of moves are made, for the files that make them.
  *
- * A list is made in steps. Each writes its moves one after the other and returns the place
- * after the last; how many there are is looked at between the steps. Where it cannot be
- * predicted whether a move is possible, it is written anyway and the next one over it if it
- * was not: that costs less than a branch guessed wrong.
+ * A list is made in steps. Each step writes its moves one after the other and returns the place
+ * after the last; they are counted between the steps. A move that may or may not be possible is
+ * written anyway, and overwritten by the next one if it is not: cheaper than a mispredicted branch.
  */
 #ifndef CALEDONIA_LISTS_H
 #define CALEDONIA_LISTS_H

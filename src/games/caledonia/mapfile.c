@@ -10,7 +10,7 @@ static const char *const terrain_names[MAP_TERRAINS] = { "grass", "forest", "mou
 /* One side being read. `object` is where its text starts, so that each part can
  * be looked up in it whatever the order. */
 struct reading {
-    struct json_in in;
+    struct json_in json;
     struct cal_map_set *set;
     struct gm_fault *fault;
     struct cal_map_layer *layer;
@@ -21,8 +21,8 @@ struct reading {
 
 static bool refuse(struct reading *r, const char *code, struct json_span where)
 {
-    if (!r->in.fault) {
-        r->in.fault = code;
+    if (!r->json.fault) {
+        r->json.fault = code;
         *r->fault = (struct gm_fault){ .code = code, .at = where.at, .len = where.len };
     }
     return false;
@@ -40,9 +40,9 @@ static bool refuse_count(struct reading *r, const char *code, struct json_span w
 /* What is in a string value, without its quotes; refuses anything else. */
 static bool word(struct reading *r, const char *code, struct json_span *span)
 {
-    if (!json_in_value(&r->in, span)) /* unreachable: check_parts has read it all before */
+    if (!json_in_value(&r->json, span)) /* unreachable: check_parts has read it all before */
         return false;                 /* unreachable: for the same reason */
-    if (r->in.text[span->at] != '"')
+    if (r->json.text[span->at] != '"')
         return refuse(r, code, *span);
     *span = (struct json_span){ span->at + 1, span->len - 2 };
     return true;
@@ -52,7 +52,7 @@ static bool word(struct reading *r, const char *code, struct json_span *span)
 static int among(const struct reading *r, struct json_span span, const char *const names[], int n)
 {
     for (int i = 0; i < n; i++)
-        if (json_in_is(&r->in, span, names[i]))
+        if (json_in_is(&r->json, span, names[i]))
             return i;
     return -1;
 }
@@ -61,7 +61,7 @@ static int among(const struct reading *r, struct json_span span, const char *con
 static int known_key(struct reading *r, const char *const names[], int n, unsigned *given)
 {
     struct json_span key;
-    if (!json_in_key(&r->in, &key))
+    if (!json_in_key(&r->json, &key))
         return -1;
     const int i = among(r, key, names, n);
     if (i < 0)
@@ -70,7 +70,7 @@ static int known_key(struct reading *r, const char *const names[], int n, unsign
         refuse(r, "map.twice", key);
     else
         *given |= 1u << i;
-    return r->in.fault ? -1 : i;
+    return r->json.fault ? -1 : i;
 }
 
 enum part { MODULE, SIDE, SPACES, RIVERS, PARTS };
@@ -83,23 +83,24 @@ static bool check_parts(struct reading *r)
 {
     unsigned given = 0;
     struct json_span skipped;
-    r->object = r->in.at;
-    for (json_in_open(&r->in, '{'); json_in_next(&r->in, '}');)
+    r->object = r->json.at;
+    for (json_in_open(&r->json, '{'); json_in_next(&r->json, '}');)
         if (known_key(r, part_names, PARTS, &given) >= 0)
-            json_in_value(&r->in, &skipped);
-    for (int i = 0; i < PARTS && !r->in.fault; i++)
+            json_in_value(&r->json, &skipped);
+    for (int i = 0; i < PARTS && !r->json.fault; i++)
         if (!(given >> i & 1))
             refuse(r, part_codes[i], (struct json_span){ r->object, 1 });
-    return !r->in.fault;
+    return !r->json.fault;
 }
 
 /* Goes back to the value of a part; check_parts has made sure of it. */
 static void go_to(struct reading *r, enum part part)
 {
     struct json_span key, skipped;
-    r->in.at = r->object;
-    for (json_in_open(&r->in, '{'); json_in_next(&r->in, '}'); json_in_value(&r->in, &skipped))
-        if (json_in_key(&r->in, &key) && json_in_is(&r->in, key, part_names[part]))
+    r->json.at = r->object;
+    for (json_in_open(&r->json, '{'); json_in_next(&r->json, '}');
+         json_in_value(&r->json, &skipped))
+        if (json_in_key(&r->json, &key) && json_in_is(&r->json, key, part_names[part]))
             return;
 }
 
@@ -109,12 +110,12 @@ static bool read_header(struct reading *r, uint8_t *sides_seen)
     static const char *const sides[] = { "1", "2" };
     struct json_span value;
     go_to(r, MODULE);
-    json_in_value(&r->in, &value);
+    json_in_value(&r->json, &value);
     const int module = among(r, value, modules, MAP_MODULES);
     if (module < 0)
         return refuse(r, "map.module", value);
     go_to(r, SIDE);
-    json_in_value(&r->in, &value);
+    json_in_value(&r->json, &value);
     const int side = among(r, value, sides, MAP_SIDES);
     if (side < 0)
         return refuse(r, "map.side", value);
@@ -131,7 +132,7 @@ static bool read_header(struct reading *r, uint8_t *sides_seen)
 /* A space of the module being read. */
 static bool space_of(struct reading *r, struct json_span span, unsigned *space)
 {
-    const int found = cal_map_space_read(r->in.text + span.at, span.len);
+    const int found = cal_map_space_read(r->json.text + span.at, span.len);
     if (found < 0)
         return refuse(r, "map.space", span);
     *space = (unsigned)found;
@@ -140,12 +141,12 @@ static bool space_of(struct reading *r, struct json_span span, unsigned *space)
 
 static bool read_terrains(struct reading *r, unsigned space)
 {
-    struct json_span span = { r->in.at, 1 };
+    struct json_span span = { r->json.at, 1 };
     unsigned given = 0;
-    if (json_in_peek(&r->in) != '[')
-        return json_in_value(&r->in, &span) && refuse(r, "map.terrain", span);
-    span.at = r->in.at;
-    for (json_in_open(&r->in, '['); json_in_next(&r->in, ']');) {
+    if (json_in_peek(&r->json) != '[')
+        return json_in_value(&r->json, &span) && refuse(r, "map.terrain", span);
+    span.at = r->json.at;
+    for (json_in_open(&r->json, '['); json_in_next(&r->json, ']');) {
         struct json_span name;
         if (!word(r, "map.terrain", &name))
             break;
@@ -155,16 +156,16 @@ static bool read_terrains(struct reading *r, unsigned space)
         given |= 1u << i;
         r->layer->terrain[i] = bits_or(r->layer->terrain[i], bits_of(space));
     }
-    span.len = r->in.at - span.at;
-    return !r->in.fault && (given || refuse(r, "map.terrain", span));
+    span.len = r->json.at - span.at;
+    return !r->json.fault && (given || refuse(r, "map.terrain", span));
 }
 
 static bool read_cost(struct reading *r, unsigned space)
 {
     struct json_span value;
-    if (!json_in_value(&r->in, &value)) /* unreachable: check_parts has read it all before */
+    if (!json_in_value(&r->json, &value)) /* unreachable: check_parts has read it all before */
         return false;                   /* unreachable: for the same reason */
-    const char digit = r->in.text[value.at];
+    const char digit = r->json.text[value.at];
     if (value.len != 1 || digit < '1' || digit > '6')
         return refuse(r, "map.cost", value);
     for (int i = 0; i < 3; i++)
@@ -176,11 +177,11 @@ static bool read_cost(struct reading *r, unsigned space)
 static bool read_mist(struct reading *r, unsigned space)
 {
     struct json_span value;
-    if (!json_in_value(&r->in, &value)) /* unreachable: check_parts has read it all before */
+    if (!json_in_value(&r->json, &value)) /* unreachable: check_parts has read it all before */
         return false;                   /* unreachable: for the same reason */
-    if (json_in_is(&r->in, value, "true"))
+    if (json_in_is(&r->json, value, "true"))
         r->layer->mist = bits_or(r->layer->mist, bits_of(space));
-    else if (!json_in_is(&r->in, value, "false"))
+    else if (!json_in_is(&r->json, value, "false"))
         return refuse(r, "map.mist", value);
     return true;
 }
@@ -188,21 +189,21 @@ static bool read_mist(struct reading *r, unsigned space)
 static bool read_loch(struct reading *r)
 {
     struct json_span value;
-    return json_in_value(&r->in, &value) &&
-           (json_in_is(&r->in, value, "true") || refuse(r, "map.loch", value));
+    return json_in_value(&r->json, &value) &&
+           (json_in_is(&r->json, value, "true") || refuse(r, "map.loch", value));
 }
 
 static bool read_port(struct reading *r, unsigned space, bool *large)
 {
     struct json_span value;
     uint8_t *small = &r->set->small_port[r->side][r->module];
-    if (!json_in_value(&r->in, &value)) /* unreachable: check_parts has read it all before */
+    if (!json_in_value(&r->json, &value)) /* unreachable: check_parts has read it all before */
         return false;                   /* unreachable: for the same reason */
-    if (json_in_is(&r->in, value, "\"3-4\"")) {
+    if (json_in_is(&r->json, value, "\"3-4\"")) {
         *large = true;
         return space == cal_map_large_port[r->module] || refuse(r, "map.corner", value);
     }
-    if (!json_in_is(&r->in, value, "\"1-2\""))
+    if (!json_in_is(&r->json, value, "\"1-2\""))
         return refuse(r, "map.port", value);
     if (*small != HEX_SPACES)
         return refuse(r, "map.harbour", value);
@@ -254,17 +255,17 @@ static void read_space(struct reading *r)
     struct json_span name;
     unsigned space = 0, given = 0;
     bool large = false;
-    if (!json_in_key(&r->in, &name) || !space_of(r, name, &space))
+    if (!json_in_key(&r->json, &name) || !space_of(r, name, &space))
         return;
     if (bits_has(r->seen, space))
         refuse(r, "map.twice", name);
     r->seen = bits_or(r->seen, bits_of(space));
-    for (json_in_open(&r->in, '{'); json_in_next(&r->in, '}');) {
+    for (json_in_open(&r->json, '{'); json_in_next(&r->json, '}');) {
         const int field = known_key(r, field_names, FIELDS, &given);
         if (field < 0 || !read_field(r, field, space, &large))
             return;
     }
-    if (!r->in.fault)
+    if (!r->json.fault)
         check_space(r, name, space, given, large);
 }
 
@@ -273,12 +274,12 @@ static bool read_spaces(struct reading *r)
     const unsigned need = bits_count(cal_hex_module(r->module));
     struct json_span where;
     go_to(r, SPACES);
-    json_in_peek(&r->in);
-    where = (struct json_span){ r->in.at, 1 };
+    json_in_peek(&r->json);
+    where = (struct json_span){ r->json.at, 1 };
     r->seen = (bits){ 0, 0 };
-    for (json_in_open(&r->in, '{'); json_in_next(&r->in, '}');)
+    for (json_in_open(&r->json, '{'); json_in_next(&r->json, '}');)
         read_space(r);
-    if (r->in.fault)
+    if (r->json.fault)
         return false;
     if (bits_count(r->seen) != need)
         return refuse_count(r, "map.missing", where, need, bits_count(r->seen));
@@ -305,11 +306,11 @@ static bits *edge_between(struct cal_map_layer *l, unsigned a, unsigned b, unsig
 /* The two space names of a river edge; anything but two is refused. */
 static bool read_pair(struct reading *r, unsigned ends[2])
 {
-    struct json_span span, pair = { r->in.at, 1 };
+    struct json_span span, pair = { r->json.at, 1 };
     int n = 0;
-    if (json_in_peek(&r->in) != '[')
-        return json_in_value(&r->in, &pair) && refuse(r, "map.river", pair);
-    for (json_in_open(&r->in, '['); json_in_next(&r->in, ']'); n++) {
+    if (json_in_peek(&r->json) != '[')
+        return json_in_value(&r->json, &pair) && refuse(r, "map.river", pair);
+    for (json_in_open(&r->json, '['); json_in_next(&r->json, ']'); n++) {
         if (!word(r, "map.river", &span))
             return false;
         if (n == 2)
@@ -319,18 +320,18 @@ static bool read_pair(struct reading *r, unsigned ends[2])
         if (!bits_has(cal_map_land(r->layer), ends[n]))
             return refuse(r, "map.dry", span);
     }
-    pair.len = r->in.at - pair.at;
-    return !r->in.fault && (n == 2 || refuse(r, "map.river", pair));
+    pair.len = r->json.at - pair.at;
+    return !r->json.fault && (n == 2 || refuse(r, "map.river", pair));
 }
 
 static bool read_river(struct reading *r)
 {
     unsigned ends[2] = { 0, 0 }, name = 0;
-    json_in_peek(&r->in);
-    const uint32_t start = r->in.at;
+    json_in_peek(&r->json);
+    const uint32_t start = r->json.at;
     if (!read_pair(r, ends))
         return false;
-    const struct json_span where = { start, r->in.at - start };
+    const struct json_span where = { start, r->json.at - start };
     bits *edges = edge_between(r->layer, ends[0], ends[1], &name);
     if (!edges)
         return refuse(r, "map.apart", where);
@@ -343,19 +344,19 @@ static bool read_river(struct reading *r)
 static bool read_rivers(struct reading *r)
 {
     go_to(r, RIVERS);
-    for (json_in_open(&r->in, '['); json_in_next(&r->in, ']');)
+    for (json_in_open(&r->json, '['); json_in_next(&r->json, ']');)
         read_river(r);
-    return !r->in.fault;
+    return !r->json.fault;
 }
 
 static bool read_side(struct reading *r, uint8_t *sides_seen)
 {
     if (!check_parts(r))
         return false;
-    const uint32_t after = r->in.at;
+    const uint32_t after = r->json.at;
     if (!read_header(r, sides_seen) || !read_spaces(r) || !read_rivers(r))
         return false;
-    r->in.at = after;
+    r->json.at = after;
     return true;
 }
 
@@ -363,21 +364,23 @@ enum gm_err cal_map_parse(struct cal_map_set *out, const char *text, uint32_t le
                           struct gm_fault *fault)
 {
     struct gm_fault own = { .code = NULL };
-    struct reading r = { .in = json_in_over(text, len), .set = out, .fault = &own };
+    struct reading r = { .json = json_in_over(text, len), .set = out, .fault = &own };
     const unsigned all = MAP_MODULES * MAP_SIDES;
     uint8_t sides_seen = 0;
     memset(out, 0, sizeof *out);
     memset(out->small_port, HEX_SPACES, sizeof out->small_port);
-    while (!json_in_end(&r.in) && read_side(&r, &sides_seen))
+    while (!json_in_end(&r.json) && read_side(&r, &sides_seen))
         ;
     const unsigned have = (unsigned)__builtin_popcount(sides_seen);
-    if (!r.in.fault && have < all)
+    if (!r.json.fault && have < all)
         refuse_count(&r, "map.sides", (struct json_span){ len, 0 }, all, have);
-    if (!r.in.fault)
+    if (!r.json.fault)
         return GM_OK;
     const bool form = !own.code;
     if (form)
-        own = (struct gm_fault){ .code = r.in.fault, .at = r.in.where.at, .len = r.in.where.len };
+        own = (struct gm_fault){ .code = r.json.fault,
+                                 .at = r.json.where.at,
+                                 .len = r.json.where.len };
     if (fault)
         *fault = own;
     return form ? GM_SYNTAX : GM_RANGE;

@@ -45,9 +45,9 @@ static bool full(const struct list *l)
 
 static gm_move *list_bids(const struct cal_state *st, gm_move *to)
 {
-    if (st->high)
+    if (st->high_bid)
         *to++ = MAKE(MOVE_BID, 0);
-    for (unsigned points = st->high; points <= CAL_BID; points++)
+    for (unsigned points = st->high_bid; points <= CAL_BID; points++)
         *to++ = MAKE(MOVE_BID, points + 1);
     return to;
 }
@@ -113,7 +113,6 @@ static gm_move *list_trades(const struct cal_state *st, gm_move *to)
     cal_trades_most(st, most);
     if (promise)
         return list_trades_of(to, promise - 1, stock, most[promise - 1]);
-#pragma GCC unroll 6
     for (unsigned g = 0; g < GOODS; g++)
         to = list_trades_of(to, g, stock, most[g]);
     return to;
@@ -202,7 +201,7 @@ static gm_move *list_prices(const struct cal_state *st, gm_move *to, unsigned mo
     return to;
 }
 
-/* Kinds that the acting player could put on a space he owns, as bits (C-PRT-SWAP). */
+/* Kinds that the acting player could put on a space of their own, as bits (C-PRT-SWAP). */
 static unsigned kinds_for(const struct cal_state *st, unsigned space)
 {
     unsigned kinds = 0;
@@ -332,7 +331,7 @@ static void list_after(const struct cal_state *st, struct list *l)
 {
     gm_move *const first = place(l), *to = first;
     *to++ = MAKE(MOVE_END);
-    if (st->turn.second)
+    if (st->turn.fulfils_again)
         to = list_fulfils(st, to);
     added(l, first, list_barrels(st, to));
     list_ports(st, l);
@@ -454,7 +453,7 @@ static unsigned lesser(unsigned a, unsigned b)
     return a < b ? a : b;
 }
 
-/* What can be made of the grain, with so much cheese made of the milk. */
+/* What can be made of the grain, once cheese and bread are decided. */
 static gm_move *list_grain(const struct cal_state *st, gm_move *to, unsigned cheese, unsigned bread)
 {
     const struct cal_player *p = acting(st);
@@ -482,8 +481,8 @@ static void list_produce(const struct cal_state *st, struct list *l)
         }
 }
 
-/* Answers whose number is small whatever the state. */
-static gm_move *list_few(const struct cal_state *st, gm_move *to, bool brief)
+/* The questions whose answers one step always has room for. */
+static gm_move *list_in_one_step(const struct cal_state *st, gm_move *to, bool brief)
 {
     switch ((enum ask)st->ask) {
     case ASK_BID:
@@ -523,14 +522,14 @@ static void list_any(const struct cal_state *st, struct list *l)
         list_produce(st, l);
     } else {
         gm_move *const to = place(l);
-        added(l, to, list_few(st, to, l->brief));
+        added(l, to, list_in_one_step(st, to, l->brief));
     }
 }
 
-bool cal_only_end(const struct cal_state *st)
+bool cal_must_end(const struct cal_state *st)
 {
     const struct cal_player *p = acting(st);
-    return !st->turn.second && !p->cellar && !ports_open(st);
+    return !st->turn.fulfils_again && !p->cellar && !ports_open(st);
 }
 
 uint32_t cal_list_answers(const struct cal_state *st, gm_move *out, uint32_t cap, bool brief)

@@ -10,8 +10,9 @@
  * any other decision, but does not make one. */
 uint32_t cal_list_answers(const struct cal_state *st, gm_move *out, uint32_t cap, bool brief);
 
-/* Whether nothing but the end can follow the main action, by a glance that may miss it. */
-bool cal_only_end(const struct cal_state *st);
+/* After the main action: true only if `end` is the sole legal move. Cheap, so it may say false when
+ * it is. */
+bool cal_must_end(const struct cal_state *st);
 
 /* The same with barrels at every decision that allows them. */
 uint32_t cal_list_moves(const struct cal_state *st, gm_move *out, uint32_t cap);

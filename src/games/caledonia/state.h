@@ -193,7 +193,7 @@ struct cal_player {
 /* The turn in progress. All zero at its start. */
 struct cal_turn {
     uint8_t main_done, rowed;
-    uint8_t second;        /* Buchanan may fulfil another contract */
+    uint8_t fulfils_again; /* Buchanan may fulfil another contract */
     uint8_t price_good;    /* good + 1 that the price port obliges to trade */
     uint8_t neighbours;    /* bits: goods the last expansion still offers */
     uint8_t bought[GOODS]; /* by neighbourhood bonus in this turn */
@@ -244,7 +244,8 @@ struct cal_state {
     uint8_t ask, actor;            /* enum ask; the seat that answers, where it is not chance */
     uint8_t step;                  /* set-up: workers placed; production: seats that have decided */
     uint8_t dice_goods, dice_last; /* solo: bits of goods rolled; the last price face */
-    uint8_t high, by, in;          /* auction: points bid + 1, by whom, bits of seats in it */
+    uint8_t high_bid, high_bidder; /* auction: points + 1, and the seat that bid them */
+    uint8_t bidders;               /* seats still in the auction, as bits */
     uint8_t flags[OPT_SWAP + 1];   /* options that are switches, by enum option */
     uint8_t nshown;                /* spaces of the export board */
     uint8_t shown_option;          /* as asked for; 0: usual */

@@ -31,15 +31,15 @@ extern const uint8_t cal_market_price[2][GOODS][MARKET_ROWS];
 enum { MEDIUM_FIRST = 2, MEDIUM_LAST = 5 };
 extern const int8_t cal_die_face[6];
 
-/* Scoring tiles: so much Glory for every `per` of what counts. */
+/* Scoring tiles: `glory` for every `per` of what counts. */
 struct cal_scoring_tile {
     const char *counts;
     uint8_t per, glory;
 };
 extern const struct cal_scoring_tile cal_scoring_tiles[]; /* by number; 0 counts nothing */
 
-/* Places of the final scoring by number of players from 2 (C-FIN-3, C-FIN-4), and for one
- * player what so many bring at least (C-SOLO-5). */
+/* Places of the final scoring by number of players from 2 (C-FIN-3, C-FIN-4); for one player,
+ * `points` for `least` or more (C-SOLO-5). */
 extern const uint8_t cal_export_places[CAL_PLAYERS + 1][CAL_PLAYERS];
 extern const uint8_t cal_settlement_places[CAL_PLAYERS + 1][CAL_PLAYERS];
 enum { SOLO_STEPS = 3, SOLO_BANDS = 5 };
@@ -56,7 +56,6 @@ extern const uint8_t cal_cellar_worth[CAL_CELLAR];
 
 enum {
     DEAREST_LAND = 6,
-    DEAREST_GOOD = 16,
     SHIPPING_PRICE = 4,
     TECHNOLOGY_PRICE = 10,
     TECHNOLOGY_BONUS_PRICE = 5,
@@ -77,7 +76,7 @@ enum {
     HOPS_WORTH = 1,
     IMPORT_LEAST_WORTH = 3,  /* the most common; the others 1 and 2 more */
     IMPORT_STATIC_WORTH = 4, /* C-OPT-STATIC */
-    IMPORT_STEP = 5,         /* every so many steps of an import track pay 1 */
+    IMPORT_STEP = 5,         /* steps of an import track that pay 1 each time */
     PRICE_PORT_ROWS = 3,
     MERCHANTS_HIRED = 2,
     MERCHANTS_BOARD = 5,

@@ -414,14 +414,14 @@ static void auction(struct json *j, const struct cal_state *st)
     }
     json_key(j, "auction");
     json_open(j, '{');
-    if (st->high) {
-        json_key_int(j, "high", st->high - 1);
-        json_key_int(j, "by", st->by);
+    if (st->high_bid) {
+        json_key_int(j, "high", st->high_bid - 1);
+        json_key_int(j, "by", st->high_bidder);
     } else {
         json_key_null(j, "high");
         json_key_null(j, "by");
     }
-    seats_of_bits(j, "in", st->in);
+    seats_of_bits(j, "in", st->bidders);
     json_close(j, '}');
 }
 

@@ -21,9 +21,9 @@ static void do_recruit(struct lords_state *st, const uint8_t *arg)
         lords_end_turn(st);
 }
 
-/* A new follower, and what everybody may conclude from it: face up as lords_turn_up has it;
- * face down the turn is noted, and that the seat had no fresh card. Which side is up cannot
- * be foretold, so both are done as one, `side` being all ones if it lies face down. */
+/* A new follower, and what everybody may conclude from it. Face up: as in lords_turn_up. Face down:
+ * the turn is noted, and whether the seat had no fresh card. Which side is up is unpredictable, so
+ * both are done without a branch; `side` is all ones if it lies face down. */
 static void lay_follower(struct lords_state *st, unsigned seat, unsigned card, bool down)
 {
     const uint64_t side = -(uint64_t)down;
@@ -129,8 +129,8 @@ static void do_claim(struct lords_state *st, const uint8_t *arg)
     st->supporters = without(st->supporters, card);
     st->mark[card] = (uint8_t)(MARK_PILE + seat);
     st->points[seat] = (uint8_t)(st->points[seat] + card_strength(card));
-    st->second = !st->second && lords_has_power(st, seat, COCHRANE);
-    st->claimed = (uint8_t)(st->claimed + !st->second);
+    st->claims_again = !st->claims_again && lords_has_power(st, seat, COCHRANE);
+    st->claimed = (uint8_t)(st->claimed + !st->claims_again);
     lords_next_claim(st);
 }
 

@@ -46,8 +46,7 @@ static inline bits deck(bool bruce)
     return bruce ? bits_or(plain, lords_clan_cards[BRUCE]) : plain;
 }
 
-/* The set of this number alone, up to 127: looked up, which costs less than shifting the
- * right word and leaving the other. */
+/* The set of this number alone, up to 127. A table costs less than choosing a word and shifting. */
 extern const bits lords_only[128];
 
 static inline bits with(bits set, unsigned card)
@@ -93,7 +92,7 @@ static inline bits with_stronger_kin(bits set)
     return (bits){ lo, (hi & ~bruces) | (set.hi & bruces ? bruces : 0) };
 }
 
-/* A member, each as likely; the set must not be empty. */
+/* A random member, all equally likely; the set must not be empty. */
 static inline unsigned lords_pick(bits set, gm_rng *r)
 {
     return bits_nth(set, gm_rng_below(r, bits_count(set)));

@@ -113,7 +113,7 @@ static bool lay_supporters(struct lords_state *st, const uint8_t *card)
     return true;
 }
 
-/* L-DECK-5: the card comes out of what its own pile has left; false if it is not of that. */
+/* L-DECK-5: takes the card out of what is left of its pile; false if it is not there. */
 static bool leave_place(struct lords_state *st, const uint8_t *arg)
 {
     const unsigned place = st->place, pile = st->pile[place], card = arg[1];
@@ -170,7 +170,7 @@ static bool refill(struct lords_state *st, const uint8_t *arg)
 /* L-DECK-4 */
 static bool reshuffle(struct lords_state *st, const uint8_t *none)
 {
-    const enum ask what = (enum ask)st->then;
+    const enum ask what = (enum ask)st->reshuffle_for;
     (void)none;
     lords_close_pile(st);
     st->draw = st->discard;
@@ -178,7 +178,7 @@ static bool reshuffle(struct lords_state *st, const uint8_t *none)
     st->discard = (bits){ 0, 0 };
     for (bits left = st->draw; bits_any(left);)
         st->mark[bits_pop(&left)] = MARK_FRESH;
-    st->then = 0;
+    st->reshuffle_for = 0;
     if (what == ASK_SUPPORTERS)
         lords_lay_out(st);
     else
@@ -252,7 +252,7 @@ static gm_move draw_one(const struct lords_state *st, gm_rng *r)
     return event(MOVE_DRAW, lords_pick(st->draw, r));
 }
 
-GM_WHOLE gm_move lords_chance(const void *state, gm_rng *r)
+GM_FLATTEN gm_move lords_chance(const void *state, gm_rng *r)
 {
     const struct lords_state *st = state;
     switch (st->ask) {
@@ -276,7 +276,7 @@ GM_WHOLE gm_move lords_chance(const void *state, gm_rng *r)
     }
 }
 
-/* Not by the move, which waits for the random numbers: what to do is known before them. */
+/* Dispatched by the question and not by the move, which has to wait for the random numbers. */
 bool lords_perform_chance(struct lords_state *st, gm_move m)
 {
     switch (st->ask) {

@@ -47,11 +47,13 @@ static bool options_sound(const struct lords_state *st)
 static bool header_sound(const struct lords_state *st)
 {
     const bool reshuffles = st->ask == ASK_RESHUFFLE;
-    const bool then = st->then == ASK_SUPPORTERS || st->then == ASK_REFILL || st->then == ASK_DRAW;
-    return st->ask < ASKS && (reshuffles ? then : !st->then) && st->initiative < st->players &&
-           st->actor < st->players && st->skirmish && st->moved <= LORDS_TURNS * st->players &&
-           st->place <= LORDS_RECRUITS && st->up_next <= 1 && st->power <= CLANS &&
-           st->norder <= st->players && st->claimed <= st->norder && st->second <= 1 &&
+    const bool for_cards = st->reshuffle_for == ASK_SUPPORTERS || st->reshuffle_for == ASK_REFILL ||
+                           st->reshuffle_for == ASK_DRAW;
+    return st->ask < ASKS && (reshuffles ? for_cards : !st->reshuffle_for) &&
+           st->initiative < st->players && st->actor < st->players && st->skirmish &&
+           st->moved <= LORDS_TURNS * st->players && st->place <= LORDS_RECRUITS &&
+           st->up_next <= 1 && st->power <= CLANS && st->norder <= st->players &&
+           st->claimed <= st->norder && st->claims_again <= 1 &&
            all_zero(st->spare, sizeof st->spare);
 }
 
@@ -75,7 +77,7 @@ static bool seat_empty(const struct lords_state *st, unsigned s)
 
 /* --- 2 and 3 --- */
 
-/* Cards as they are met, and whether anything was amiss. */
+/* The cards found so far, and whether anything was wrong. */
 struct tally {
     bits met;
     bool amiss;
@@ -239,7 +241,7 @@ static bool followers_sound(const struct lords_state *st)
 /* The question, or what the reshuffle before it is for. */
 static enum ask asked(const struct lords_state *st)
 {
-    return (enum ask)(st->ask == ASK_RESHUFFLE ? st->then : st->ask);
+    return (enum ask)(st->ask == ASK_RESHUFFLE ? st->reshuffle_for : st->ask);
 }
 
 static bool laying_out(const struct lords_state *st)
@@ -309,7 +311,7 @@ static bool order_sound(const struct lords_state *st)
 {
     unsigned seats = 0;
     if (!all_moved(st))
-        return !st->norder && !st->second && all_zero(st->order, sizeof st->order);
+        return !st->norder && !st->claims_again && all_zero(st->order, sizeof st->order);
     for (unsigned i = 0; i < st->norder; i++)
         seats |= 1u << st->order[i];
     return st->norder && (unsigned)__builtin_popcount(seats) == st->norder &&
@@ -371,10 +373,10 @@ static bool claim_sound(const struct lords_state *st)
             if (!is_up(st, st->army[s][i]))
                 return false;
     if (st->ask == ASK_NOTHING)
-        return st->claimed == st->norder && !st->second && lords_reached(st);
+        return st->claimed == st->norder && !st->claims_again && lords_reached(st);
     return bits_any(st->supporters) && st->claimed < st->norder &&
            st->actor == st->order[st->claimed] &&
-           (!st->second || lords_has_power(st, st->actor, COCHRANE));
+           (!st->claims_again || lords_has_power(st, st->actor, COCHRANE));
 }
 
 static bool question_sound(const struct lords_state *st)

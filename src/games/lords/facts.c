@@ -57,8 +57,8 @@ unsigned lords_total(const struct lords_state *st, unsigned seat)
     return worth(st, seat) >> 8;
 }
 
-/* A place is the number of better armies: that takes no guessing. Alike, as they can only seem
- * where cards are hidden, the lower seat comes first. */
+/* The place of an army is the number of better ones, which needs no branch. Armies can be equal
+ * only where cards are hidden; then the lower seat comes first. */
 unsigned lords_ranking(const struct lords_state *st, uint8_t order[LORDS_PLAYERS])
 {
     unsigned value[LORDS_PLAYERS] = { 0 }, n = 0;

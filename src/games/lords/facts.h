@@ -116,8 +116,9 @@ static inline bool is_aimed(enum clan power)
 /* The power a Scott gets from this face-up follower; CLANS if none (L-SCOTT). */
 enum clan lords_copied(const struct lords_state *st, unsigned seat, unsigned index);
 
-/* How many of the seat's followers, from the first, the power at work can reach: Fergusson
- * none of the own army (L-FERGUSSON), and no power the card that was mustered for it. */
+/* How many of the seat's followers, counted from the first, the power at work can reach.
+ * Fergusson reaches none of its own army (L-FERGUSSON); no power reaches the card that was
+ * mustered for it. */
 static inline unsigned within_reach(const struct lords_state *st, unsigned seat)
 {
     if (seat != st->actor)
@@ -131,7 +132,7 @@ bool lords_target_fits(const struct lords_state *st, unsigned seat, unsigned ind
 /* Whether an active power of this clan is in the army. */
 bool lords_has_power(const struct lords_state *st, unsigned seat, enum clan power);
 
-/* L-END-1, L-BRUCE: what the army counts; cards still face down count as those they are. */
+/* L-END-1, L-BRUCE: what the army counts, face-down cards included. */
 unsigned lords_total(const struct lords_state *st, unsigned seat);
 
 /* L-END-2: the seats with followers, best army first; returns how many. */
@@ -149,14 +150,14 @@ bool lords_knows(const struct lords_state *st, int viewer, unsigned seat, unsign
 /* L-HID-1: the cards whose place viewer knows. */
 bits lords_known(const struct lords_state *st, int viewer);
 
-/* L-HID-3: the cards everybody saw this seat take, and not since. */
+/* L-HID-3: the cards everybody saw this seat take and has not seen since. */
 bits lords_seen(const struct lords_state *st, unsigned seat);
 
 /* The cards this seat has claimed. */
 bits lords_pile(const struct lords_state *st, unsigned seat);
 
-/* Whether everybody must allow that the face-down follower that `seat` mustered
- * in this turn may be the card, which it gathered. */
+/* Whether, by all that is public, the face-down follower that `seat` mustered in this turn may be
+ * this card, which the seat gathered. */
 bool lords_may_be(const struct lords_state *st, unsigned seat, unsigned turn, unsigned card);
 
 /* The cards of the lot that the face-down recruit in this place belongs to. */

@@ -29,7 +29,7 @@ bool lords_ask_card(struct lords_state *st, enum ask what)
         return false;
     st->ask = (uint8_t)what;
     if (!st->ndraw) {
-        st->then = (uint8_t)what;
+        st->reshuffle_for = (uint8_t)what;
         st->ask = ASK_RESHUFFLE;
     }
     return true;
@@ -219,7 +219,7 @@ static void settle(struct lords_state *st)
 void lords_next_claim(struct lords_state *st)
 {
     if (!bits_any(st->supporters) || st->claimed == st->norder) {
-        st->second = 0;
+        st->claims_again = 0;
         settle(st);
         return;
     }
@@ -236,4 +236,21 @@ static void end_skirmish(struct lords_state *st)
     st->norder = (uint8_t)lords_ranking(st, st->order);
     st->claimed = 0;
     lords_next_claim(st);
+}
+
+bool lords_settled(const void *state)
+{
+    const struct lords_state *st = state;
+    switch (st->ask) {
+    case ASK_RESHUFFLE:
+        return st->reshuffle_for == ASK_SUPPORTERS;
+    case ASK_TAKE:
+    case ASK_REFILL:
+    case ASK_DRAW:
+    case ASK_MUSTER:
+    case ASK_TARGET:
+        return false;
+    default:
+        return true;
+    }
 }

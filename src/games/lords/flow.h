@@ -1,18 +1,17 @@
 /*
- * flow.h: who is asked what next. The doing of single moves is in apply.c and
- * chance.c; when one is done it calls back here, and the flow goes on until
- * somebody, or chance, has a choice.
+ * flow.h: who is asked what next. Single moves are carried out in apply.c and chance.c, which then
+ * call back here; the flow continues until a player, or chance, has a choice.
  */
 #ifndef LORDS_FLOW_H
 #define LORDS_FLOW_H
 
 #include "games/lords/facts.h"
 
-/* Does a player move that is known to be legal. */
+/* Carries out a player's move, which must be legal. */
 void lords_perform(struct lords_state *st, gm_move m);
 
-/* Does what chance brings, a well-formed move, while chance is asked; false, and nothing
- * is done, if it is no possible outcome. */
+/* Carries out a well-formed move of chance at a chance point. False, and nothing has changed, if it
+ * is not a possible outcome. */
 bool lords_perform_chance(struct lords_state *st, gm_move m);
 
 /* Goes on laying out recruits and supporters, from st->place on; then the
@@ -34,10 +33,13 @@ bool lords_ask_card(struct lords_state *st, enum ask what);
 /* The next claim after one was made, or what follows the last. */
 void lords_next_claim(struct lords_state *st);
 
-/* A hidden card that belongs to what `seat` gathered is seen by everybody. */
+/* Everybody now sees a hidden card that `seat` had gathered. */
 void lords_show(struct lords_state *st, unsigned card, unsigned seat);
 
 /* Turns a face-down follower up. */
 void lords_turn_up(struct lords_state *st, unsigned seat, unsigned index);
+
+/* See game.h. */
+bool lords_settled(const void *state);
 
 #endif

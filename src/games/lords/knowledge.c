@@ -85,7 +85,7 @@ gm_move lords_mask(const void *state, gm_move m, int viewer)
     return m;
 }
 
-/* A seat learns by what it can see afterwards and could not before. */
+/* A seat learns something if it can see afterwards what it could not before. */
 uint8_t lords_learned(const void *state, gm_move m)
 {
     const struct lords_state *st = state;
@@ -191,10 +191,10 @@ static void guess_followers(struct lords_state *st, int viewer, unsigned seat, u
         }
 }
 
-/* The cards another seat holds or has mustered face down: all it was seen to
- * take, so many of the present pile, the rest older. What may be a follower of
- * an early turn may be one of a later turn too, so taking the turns in order
- * every choice leaves as many for the next. */
+/* The cards another seat holds or has mustered face down: all it was seen to take, a known number
+ * from the present pile, the rest from earlier ones. A card that may be a follower of an early turn
+ * may also be one of a later turn, so with turns taken in order every choice leaves equally many
+ * for the next. */
 static void guess_seat(struct lords_state *st, int viewer, unsigned seat, struct unseen *u,
                        gm_rng *r)
 {
@@ -207,8 +207,8 @@ static void guess_seat(struct lords_state *st, int viewer, unsigned seat, struct
     st->hand[seat] = cards;
 }
 
-/* Every count is fixed by what viewer sees, so every choice leaves as many ways
- * to make the next: all worlds come out as likely. */
+/* Every count is fixed by what viewer sees, so every choice leaves equally many ways to make the
+ * next: all worlds are equally likely. */
 void lords_sample(void *state, int viewer, gm_rng *r)
 {
     struct lords_state *st = state;

@@ -7,7 +7,7 @@
 
 #include "games/lords/facts.h"
 
-/* Takes n members out of the set, every choice being as likely, and returns them. */
+/* Takes n members out of the set, all choices being equally likely, and returns them. */
 bits lords_draw(bits *from, unsigned n, gm_rng *r);
 
 /* Writes what is left of a pile into the places of its face-down recruits,

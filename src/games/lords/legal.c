@@ -1,10 +1,10 @@
 /*
- * legal.c: what every player move has to meet. Rule ids are those of the
+ * legal.c: the conditions that every player move has to meet. Rule ids are those of the
  * specification; codes name the sentences that tell people.
  */
 #include "games/lords/legal.h"
 
-GM_VERDICT void need_recruit(const struct lords_state *st, unsigned place, struct gm_why *w)
+GM_INLINE void need_recruit(const struct lords_state *st, unsigned place, struct gm_why *w)
 {
     if (!gm_must(w, "L-TURN-3", "asked", NULL, st->ask == ASK_TURN, 0, 0))
         return;
@@ -21,8 +21,8 @@ static unsigned weakest(const struct lords_state *st, enum clan clan)
     return bits_any(rivals) ? card_strength(bits_first(rivals)) : 0;
 }
 
-GM_VERDICT void need_muster(const struct lords_state *st, unsigned card, enum face face,
-                            struct gm_why *w)
+GM_INLINE void need_muster(const struct lords_state *st, unsigned card, enum face face,
+                           struct gm_why *w)
 {
     const bool second = st->ask == ASK_MUSTER;
     if (!gm_must(w, second ? "L-MAKGILL" : "L-TURN-3", "asked", NULL, second || st->ask == ASK_TURN,
@@ -38,15 +38,15 @@ GM_VERDICT void need_muster(const struct lords_state *st, unsigned card, enum fa
             (int)weakest(st, clan));
 }
 
-GM_VERDICT bool need_power(const struct lords_state *st, struct gm_why *w, bool supporter)
+GM_INLINE bool need_power(const struct lords_state *st, struct gm_why *w, bool supporter)
 {
     return gm_must(w, "L-TURN-3", "asked", NULL, st->ask == ASK_TARGET, 0, 0) &&
            gm_must(w, "L-COCKBURN", supporter ? "takes-supporter" : "takes-follower", NULL,
                    (st->power == COCKBURN + 1) == supporter, 0, 0);
 }
 
-GM_VERDICT void need_follower(const struct lords_state *st, unsigned seat, unsigned index,
-                              struct gm_why *w)
+GM_INLINE void need_follower(const struct lords_state *st, unsigned seat, unsigned index,
+                             struct gm_why *w)
 {
     if (!need_power(st, w, false) ||
         !gm_must(w, "L-ACT-1", "follower", NULL, seat < st->players && index < st->narmy[seat],
@@ -61,21 +61,21 @@ GM_VERDICT void need_follower(const struct lords_state *st, unsigned seat, unsig
         gm_need(w, "L-SCOTT", "copies", NULL, fits, 0, 0);
 }
 
-GM_VERDICT void need_supporter(const struct lords_state *st, unsigned card, struct gm_why *w)
+GM_INLINE void need_supporter(const struct lords_state *st, unsigned card, struct gm_why *w)
 {
     if (need_power(st, w, true))
         gm_need(w, "L-COCKBURN", "supporter", lords_card_name[card], contains(st->supporters, card),
                 0, 0);
 }
 
-GM_VERDICT void need_claim(const struct lords_state *st, unsigned card, struct gm_why *w)
+GM_INLINE void need_claim(const struct lords_state *st, unsigned card, struct gm_why *w)
 {
     if (gm_must(w, "L-END-3", "asked", NULL, st->ask == ASK_CLAIM, 0, 0))
         gm_need(w, "L-END-3", "supporter", lords_card_name[card], contains(st->supporters, card), 0,
                 0);
 }
 
-GM_VERDICT void conditions(const struct lords_state *st, gm_move m, struct gm_why *w)
+GM_INLINE void conditions(const struct lords_state *st, gm_move m, struct gm_why *w)
 {
     switch (m.kind) {
     case MOVE_RECRUIT:

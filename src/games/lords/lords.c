@@ -7,9 +7,9 @@
 #include "games/lords/form.h"
 #include "games/lords/knowledge.h"
 #include "games/lords/legal.h"
+#include "games/lords/mind.h"
 #include "games/lords/moves.h"
 #include "games/lords/notation.h"
-#include "games/lords/value.h"
 
 #include <string.h>
 
@@ -35,13 +35,13 @@ static const struct gm_field fields[] = {
     OPEN(order),
     OPEN(norder),
     OPEN(claimed),
-    OPEN(second),
+    OPEN(claims_again),
     OPEN(ndraw),
     OPEN(players),
     OPEN(initiative),
     OPEN(actor),
     OPEN(ask),
-    OPEN(then),
+    OPEN(reshuffle_for),
     OPEN(skirmish),
     OPEN(moved),
     OPEN(place),
@@ -81,18 +81,18 @@ static int actor(const void *state)
     return st->ask < ASK_TURN ? GM_CHANCE : st->actor;
 }
 
-GM_WHOLE static uint32_t moves(const void *state, gm_move *out, uint32_t cap)
+GM_FLATTEN static uint32_t moves(const void *state, gm_move *out, uint32_t cap)
 {
     if (cap >= LORDS_MOVES)
         return lords_list(state, out);
     gm_move all[LORDS_MOVES];
     const uint32_t n = lords_list(state, all);
-    if (cap) /* without room there need be no buffer */
+    if (cap) /* out may be NULL if there is no room */
         memcpy(out, all, (n < cap ? n : cap) * sizeof *out);
     return n;
 }
 
-GM_WHOLE static enum gm_err apply(void *state, gm_move m)
+GM_FLATTEN static enum gm_err apply(void *state, gm_move m)
 {
     struct lords_state *st = state;
     if (!lords_well_formed(m))
@@ -157,9 +157,7 @@ const struct game lords = {
     .sample = lords_sample,
     .scores = scores,
     .winners = winners,
-    .value = lords_value,
     .settled = lords_settled,
-    .skip = lords_skip,
     .to_text = lords_to_text,
     .from_text = lords_from_text,
     .event_json = lords_event_json,
@@ -169,4 +167,5 @@ const struct game lords = {
     .remark_json = lords_remark_json,
     .parts_json = lords_parts_json,
     .check = lords_check,
+    .mind = &lords_mind,
 };

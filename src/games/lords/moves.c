@@ -1,4 +1,4 @@
-/* moves.c: see moves.h. Only legal moves are made, so none is tried. */
+/* moves.c: see moves.h. Only legal moves are generated, so none needs to be tested. */
 #include "games/lords/moves.h"
 
 /* A list is handed on as the place of its next move; there is room for LORDS_MOVES. */
@@ -25,9 +25,9 @@ static gm_move *list_recruits(const struct lords_state *st, gm_move *to)
     return to;
 }
 
-/* L-MUS-1, L-ACT-1. Where the low word of the hand ends and the high one begins cannot be
- * foretold, so every card changes over by masks: a branch costs more than all of them. In the
- * view of another the hand is empty, though its cards are counted. */
+/* L-MUS-1, L-ACT-1. At which card the hand passes from its low word to its high one is
+ * unpredictable, so masks select the word for every card: one mispredicted branch costs more than
+ * all of them. In another's view the hand is empty although its cards are counted. */
 static gm_move *list_musters(const struct lords_state *st, gm_move *to)
 {
     const bits hand = st->hand[st->actor], barred = barred_cards(st);

@@ -99,14 +99,14 @@ struct lords_state {
     uint8_t points[LORDS_PLAYERS];
     uint8_t order[LORDS_PLAYERS]; /* seats that claim, best army first */
     uint8_t norder, claimed;      /* claimed: seats that are done */
-    uint8_t second;               /* the seat has claimed once and may again */
+    uint8_t claims_again;         /* the seat has claimed once and may again */
 
     uint8_t ndraw; /* cards in the draw pile */
     uint8_t players, initiative, actor;
-    uint8_t ask, then;       /* enum ask; what a reshuffle is for, else 0 */
-    uint8_t skirmish, moved; /* from 1; turns done in it */
-    uint8_t place, up_next;  /* recruit place at work, from 0; its refill is laid face up */
-    uint8_t power;           /* clan + 1 of the power being carried out, else 0 */
+    uint8_t ask, reshuffle_for; /* enum ask; what a reshuffle is for, else 0 */
+    uint8_t skirmish, moved;    /* from 1; turns done in it */
+    uint8_t place, up_next;     /* recruit place at work, from 0; its refill is laid face up */
+    uint8_t power;              /* clan + 1 of the power being carried out, else 0 */
     uint8_t bruce, family, target, hand_limit; /* options */
     uint8_t spare[1];                          /* named, so that the field table leaves no gap */
 };

@@ -132,7 +132,7 @@ static const char *phase(const struct lords_state *st)
         [ASK_DRAW] = "power",   [ASK_TURN] = "turn",   [ASK_MUSTER] = "power",
         [ASK_TARGET] = "power", [ASK_CLAIM] = "claim", [ASK_NOTHING] = "over",
     };
-    return names[st->ask == ASK_RESHUFFLE ? st->then : st->ask];
+    return names[st->ask == ASK_RESHUFFLE ? st->reshuffle_for : st->ask];
 }
 
 static void actor(struct json *j, const struct lords_state *st)

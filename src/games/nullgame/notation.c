@@ -173,7 +173,7 @@ void null_remark_json(const void *stp, gm_move m, int viewer, struct json *out)
     json_close(out, '}');
 }
 
-/* The printed parts: a deck of so many copies of each rank. */
+/* The printed parts: how many copies of each rank the deck has. */
 void null_parts_json(struct json *out)
 {
     json_open(out, '{');

@@ -25,6 +25,7 @@
 #include "engine/setup.h"
 #include "engine/why.h"
 #include "games/nullgame/check.h"
+#include "games/nullgame/mind.h"
 #include "games/nullgame/notation.h"
 #include "games/nullgame/state.h"
 
@@ -222,7 +223,7 @@ static enum gm_err apply(void *stp, gm_move m)
     return GM_OK;
 }
 
-/* A rank, each card of the deck being as likely as the next. */
+/* A rank, all cards of the deck being equally likely. */
 static uint8_t draw(const uint8_t deck[RANKS], gm_rng *r)
 {
     uint32_t pick = gm_rng_below(r, cards_in(deck));
@@ -271,8 +272,8 @@ static gm_move mask(const void *stp, gm_move m, int viewer)
     return m;
 }
 
-/* The cards the viewer does not know are all cards but those it knows, in any
- * order: drawing one for each hidden place makes every deal as likely. */
+/* Any card the viewer does not know may lie in any place it does not know: drawing one for each
+ * place makes all deals equally likely. */
 static void sample(void *stp, int viewer, gm_rng *r)
 {
     struct null_state *st = stp;
@@ -318,21 +319,9 @@ static uint8_t winners(const void *stp)
     return won;
 }
 
-/* A folded card is certain to bring less than a card that may still be kept. */
-static int32_t value(const void *stp, int seat)
-{
-    const struct null_state *st = stp;
-    return 1000 * st->score[seat] + 500 * st->hand[seat];
-}
-
 static bool settled(const void *stp)
 {
     return !((const struct null_state *)stp)->peeked;
-}
-
-static bool skip(void *stp, int seat)
-{
-    return actor_of(stp) == seat;
 }
 
 const struct game nullgame = {
@@ -360,9 +349,7 @@ const struct game nullgame = {
     .sample = sample,
     .scores = scores,
     .winners = winners,
-    .value = value,
     .settled = settled,
-    .skip = skip,
     .to_text = null_to_text,
     .from_text = null_from_text,
     .event_json = null_event_json,
@@ -372,4 +359,5 @@ const struct game nullgame = {
     .remark_json = null_remark_json,
     .parts_json = null_parts_json,
     .check = null_check,
+    .mind = &null_mind,
 };

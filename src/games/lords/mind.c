@@ -1,9 +1,9 @@
 /*
- * value.c: see value.h. What every seat may claim in this skirmish, by what its
- * army counts and what its hand may still add, and what its hand is worth later;
- * a seat stands as well as it is ahead of the others. Weights: docs/bots.md.
+ * mind.c: see mind.h. Estimates what every seat may claim in this skirmish, by what its army counts
+ * and what its hand may still add, and what its hand is worth later. A seat's value is how far it
+ * is ahead of the others. Weights: docs/bots.md.
  */
-#include "games/lords/value.h"
+#include "games/lords/mind.h"
 
 #include "games/lords/facts.h"
 
@@ -11,7 +11,7 @@
 
 enum { POINT = 1000 };
 
-/* In thousandths of a point unless something else is said. */
+/* In thousandths of a point unless noted. */
 static const struct weights {
     int16_t card, strength; /* a card in the hand, and each point of its strength        */
     int16_t kin;            /* another card of the same clan in the hand                 */
@@ -132,7 +132,7 @@ static void claims_due(const struct lords_state *st, int32_t out[LORDS_PLAYERS])
     list_prizes(st, prize);
     for (unsigned i = st->claimed; i < st->norder; i++) {
         const unsigned seat = st->order[i];
-        const bool again = i == st->claimed && st->second;
+        const bool again = i == st->claimed && st->claims_again;
         out[seat] += prize[next++];
         if (!again && lords_has_power(st, seat, COCHRANE) && next < LORDS_PLAYERS)
             out[seat] += prize[next++];
@@ -207,7 +207,7 @@ static void standing(const struct lords_state *st, int32_t out[LORDS_PLAYERS])
         out[s] += hand_value(st, s) + staying_value(st, s);
 }
 
-int32_t lords_value(const void *state, int seat)
+static int32_t value(const void *state, int seat)
 {
     const struct lords_state *st = state;
     int32_t value[LORDS_PLAYERS] = { 0 }, others = 0, best = INT32_MIN;
@@ -224,26 +224,11 @@ int32_t lords_value(const void *state, int seat)
     return lead + (value[seat] >= best ? weights.win * POINT : 0);
 }
 
-bool lords_settled(const void *state)
-{
-    const struct lords_state *st = state;
-    switch (st->ask) {
-    case ASK_RESHUFFLE:
-        return st->then == ASK_SUPPORTERS;
-    case ASK_TAKE:
-    case ASK_REFILL:
-    case ASK_DRAW:
-    case ASK_MUSTER:
-    case ASK_TARGET:
-        return false;
-    default:
-        return true;
-    }
-}
-
-/* A turn that nobody takes is no turn: a skirmish has so many. */
-bool lords_skip(void *state, int seat)
+/* Every skirmish has the same number of turns, so one that is skipped would be lost. */
+static bool skip(void *state, int seat)
 {
     const struct lords_state *st = state;
     return st->ask == ASK_TURN && st->actor == seat;
 }
+
+const struct mind lords_mind = { .value = value, .skip = skip };

@@ -1,11 +1,12 @@
 /*
- * value.c: see value.h. The final score is estimated: what is certain, and what
+ * mind.c: see mind.h. The final score is estimated: what is certain, and what
  * money, income, goods and contracts may still become. Everything that can be
  * sold is counted in pounds first, and pounds in points by the round in which
  * they can be spent. How the weights were found: docs/bots.md.
  */
-#include "games/caledonia/value.h"
+#include "games/caledonia/mind.h"
 
+#include "games/caledonia/flow.h"
 #include "games/caledonia/score.h"
 
 #include <string.h>
@@ -95,16 +96,10 @@ struct outlook {
 
 /* --- when --- */
 
-static bool among(const uint8_t *list, unsigned n, unsigned seat)
-{
-    return memchr(list, (int)seat, n) != NULL;
-}
-
 static bool may_pass(const struct outlook *o)
 {
     const struct cal_state *st = o->st;
-    return st->ask != ASK_PRODUCE && st->ask != ASK_NOTHING &&
-           !among(st->passed, st->npassed, o->seat);
+    return st->ask != ASK_PRODUCE && st->ask != ASK_NOTHING && !cal_has_passed(st, o->seat);
 }
 
 static struct outlook look(const struct cal_state *st, unsigned seat)
@@ -113,7 +108,7 @@ static struct outlook look(const struct cal_state *st, unsigned seat)
     const bool producing = st->ask == ASK_PRODUCE;
     o.spend = may_pass(&o) ? st->round : st->round + 1u;
     o.harvest = producing ? st->round + 1u : st->round;
-    o.process = !producing || !among(st->order, st->step, seat);
+    o.process = !producing || !memchr(st->order, (int)seat, st->step);
     if (st->ask == ASK_NOTHING)
         o.spend = o.harvest = NEVER, o.process = false;
     for (unsigned g = 0; g < GOODS; g++)
@@ -194,7 +189,7 @@ struct crop {
     uint8_t good[GOODS];
 };
 
-/* With so much in stock before it. */
+/* With this much milk and grain in stock before it. */
 static struct crop crop_of(const struct outlook *o, unsigned milk, unsigned grain, bool harvested)
 {
     const struct cal_player *p = o->p;
@@ -398,7 +393,8 @@ static int32_t tiles_value(const struct outlook *o)
     return value;
 }
 
-/* What a count may still become: so much a piece, and surer every round what it would bring now. */
+/* A prize for a count that may still grow: `each` a piece, giving way from round to round to what
+ * it would bring now. */
 static int32_t prize(const struct outlook *o, int32_t count, int32_t each, int32_t now)
 {
     const int32_t sure = weights.sure[o->spend];
@@ -459,8 +455,8 @@ static int32_t setup_value(const struct outlook *o)
 {
     const struct cal_state *st = o->st;
     int32_t value = weights.clan[o->p->clan] - POINT * o->p->bid;
-    if (st->ask == ASK_BID && st->high && st->by == o->seat)
-        value += weights.choice - POINT * (st->high - 1);
+    if (st->ask == ASK_BID && st->high_bid && st->high_bidder == o->seat)
+        value += weights.choice - POINT * (st->high_bid - 1);
     if (st->ask == ASK_CHOOSE && st->actor == o->seat && auctioned(st))
         value += weights.choice;
     return value;
@@ -481,7 +477,7 @@ static int32_t turn_value(const struct outlook *o)
     return value + (t->looks ? POINT : 0);
 }
 
-int32_t cal_value(const void *state, int seat)
+static int32_t value(const void *state, int seat)
 {
     const struct cal_state *st = state;
     const struct outlook o = look(st, (unsigned)seat);
@@ -496,20 +492,13 @@ int32_t cal_value(const void *state, int seat)
            setup_value(&o) + turn_value(&o);
 }
 
-bool cal_settled(const void *state)
-{
-    static const struct cal_turn fresh;
-    const struct cal_state *st = state;
-    if (st->ask == ASK_MAIN)
-        return !memcmp(&st->turn, &fresh, sizeof fresh);
-    return st->ask != ASK_PRODUCE && !cal_in_turn(st);
-}
-
-bool cal_skip(void *state, int seat)
+static bool skip(void *state, int seat)
 {
     struct cal_state *st = state;
-    if (st->ask != ASK_MAIN || !cal_settled(st) || among(st->passed, st->npassed, (unsigned)seat))
+    if (st->ask != ASK_MAIN || !cal_settled(st) || cal_has_passed(st, (unsigned)seat))
         return false;
     st->actor = (uint8_t)seat;
     return true;
 }
+
+const struct mind cal_mind = { .value = value, .skip = skip };

@@ -1,0 +1,53 @@
+/* faults_mind.c: faults in what programs that play are told. */
+#include "engine/mind.h"
+#include "games/nullgame/nullgame.h"
+#include "tests/conform/faults.h"
+
+static int32_t value_by_whim(const void *st, int seat)
+{
+    static int32_t asked;
+    return nullgame.mind->value(st, seat) + asked++ % 3;
+}
+
+static void break_value(struct game *g)
+{
+    static struct mind broken;
+    broken = *nullgame.mind;
+    broken.value = value_by_whim;
+    g->mind = &broken;
+}
+
+static bool skip_to_another(void *st, int seat)
+{
+    return nullgame.mind->skip(st, seat) || nullgame.actor(st) >= 0;
+}
+
+static void break_skip(struct game *g)
+{
+    static struct mind broken;
+    broken = *nullgame.mind;
+    broken.skip = skip_to_another;
+    g->mind = &broken;
+}
+
+static bool skip_leaves_a_trace(void *st, int seat)
+{
+    if (!nullgame.mind->skip(st, seat))
+        *fault_member(st, "floor") = 6;
+    return false;
+}
+
+static void break_skip_refused(struct game *g)
+{
+    static struct mind broken;
+    broken = *nullgame.mind;
+    broken.skip = skip_leaves_a_trace;
+    g->mind = &broken;
+}
+
+const struct fault faults_mind[] = {
+    { "a value that changes", break_value, CONFORM_MIND },
+    { "a skip to another seat", break_skip, CONFORM_MIND },
+    { "a refused skip leaves a trace", break_skip_refused, CONFORM_MIND },
+    { 0 },
+};
