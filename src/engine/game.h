@@ -207,6 +207,10 @@ struct game {
      * begins or none is in progress. */
     bool (*settled)(const void *st);
 
+    /* True if m, which led from one state to the other, ends a turn, though the same player may be
+     * the next to move: what was done so far can stand by itself. */
+    bool (*ends_turn)(const void *before, gm_move m, const void *after);
+
     /* Notation. st is the state before m. from_text reads text[len] (no NUL
      * needed) into a well-formed move, legal or not, or returns GM_SYNTAX and
      * sets *fault. */

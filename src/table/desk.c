@@ -42,6 +42,11 @@ bool desk_is_ready(const struct desk *d)
     return d->blind || (d->n && d->game->actor(d->now) != d->viewer);
 }
 
+bool desk_is_whole(const struct desk *d)
+{
+    return desk_is_ready(d) || (d->n && d->ended);
+}
+
 /* Why nothing can be played now. */
 static enum match_code closed(const struct desk *d, struct match_error *e)
 {
@@ -71,6 +76,7 @@ enum match_code desk_play(struct desk *d, const char *text, uint32_t len, struct
         err->need = DESK_MAX_DRAFT;
         return err->code;
     }
+    d->ended = d->game->ends_turn(d->now, m, after);
     d->blind = desk_teaches(d, m);
     if (!d->blind)
         copy(d, d->now, after);
@@ -80,13 +86,17 @@ enum match_code desk_play(struct desk *d, const char *text, uint32_t len, struct
 
 bool desk_undo(struct desk *d)
 {
+    _Alignas(max_align_t) uint8_t before[GM_MAX_STATE];
     if (!d->n)
         return false;
     d->n--;
     d->blind = false;
     copy(d, d->now, d->base);
-    for (uint32_t i = 0; i < d->n; i++)
+    for (uint32_t i = 0; i < d->n; i++) {
+        copy(d, before, d->now);
         d->game->apply(d->now, d->draft[i]);
+        d->ended = d->game->ends_turn(before, d->draft[i], d->now);
+    }
     return true;
 }
 

@@ -16,6 +16,7 @@ struct desk {
     const struct game *game;
     int viewer; /* whose eyes: a seat, or GM_PUBLIC */
     bool open;  /* the viewer's moves are taken, when it is the viewer's turn */
+    bool ended; /* the last move of the draft ends a turn */
     bool blind; /* the last move of the draft would tell the viewer something: it is not played */
     uint32_t n; /* moves of the draft */
     gm_move draft[DESK_MAX_DRAFT];
@@ -37,6 +38,10 @@ bool desk_may_act(const struct desk *d);
 /* True if nothing is left but to confirm the draft or to take it back. */
 bool desk_is_ready(const struct desk *d);
 
+/* True if the draft can be confirmed as it is: it is ready, or has come to the end of a turn after
+ * which the viewer moves on. */
+bool desk_is_whole(const struct desk *d);
+
 /* Adds a move to the draft. MATCH_WHOLE, MATCH_TURN or MATCH_OVER if it is not for the viewer to
  * decide; MATCH_NOTATION and MATCH_ILLEGAL as match_play has them. err is not NULL. */
 enum match_code desk_play(struct desk *d, const char *text, uint32_t len, struct match_error *err);
@@ -52,7 +57,7 @@ bool desk_undo(struct desk *d);
 void desk_draft_text(const struct desk *d, uint32_t i, struct text *out);
 
 /* The members of the snapshot that the desk knows, brackets not included: state, base (null while
- * there is no draft), insight, actor, moves, draft, ready. */
+ * there is no draft), insight, actor, moves, draft, ready, whole. */
 void desk_json(const struct desk *d, struct json *out);
 
 /* The members state, insight and actor of any state, as viewer may know it. */

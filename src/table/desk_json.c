@@ -85,6 +85,7 @@ void desk_json(const struct desk *d, struct json *out)
     json_key(out, "draft");
     draft_json(d, out);
     json_key_bool(out, "ready", desk_is_ready(d));
+    json_key_bool(out, "whole", desk_is_whole(d));
 }
 
 static void reasons_json(const struct desk *d, const char *text, uint32_t len, struct json *out)

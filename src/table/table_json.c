@@ -87,6 +87,7 @@ bool table_past_json(const struct table *t, uint32_t ply, struct json *out)
     json_open(out, '[');
     json_close(out, ']');
     json_key_bool(out, "ready", false);
+    json_key_bool(out, "whole", false);
     json_key_null(out, "undo");
     json_key_bool(out, "past", true);
     json_key_int(out, "since", match_log_length(t->match));

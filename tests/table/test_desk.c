@@ -66,7 +66,7 @@ static void an_empty_desk_shows_the_base(void **unused)
     char *text = guests_desk(&d);
     assert_has(text, "\"actor\":0,\"base\":null,\"moves\":[{\"text\":\"keep\",\"event\":{");
     assert_has(text, "{\"text\":\"peek 1 1\"");
-    assert_has(text, "\"draft\":[],\"ready\":false}");
+    assert_has(text, "\"draft\":[],\"ready\":false,\"whole\":false}");
     free(text);
     assert_true(desk_may_act(&d));
     assert_false(desk_is_ready(&d));
@@ -82,12 +82,40 @@ static void a_draft_stands_on_the_base(void **unused)
     char *text = guests_desk(&d);
     assert_has(text, "\"actor\":1,\"base\":{"); /* now it would be Bran's turn */
     assert_has(text, "\"moves\":[],\"draft\":[{\"text\":\"keep\",");
-    assert_has(text, "\"effect\":{\"score\":3},\"seat\":0}],\"ready\":true}");
+    assert_has(text, "\"effect\":{\"score\":3},\"seat\":0}],\"ready\":true,\"whole\":true}");
     free(text);
     assert_false(desk_may_act(&d));
     assert_memory_equal(d.base, match_state(m), d.game->state_size);
     assert_true(desk_undo(&d));
     assert_same(before);
+}
+
+/* Alone, one turn follows the other: each can be confirmed, and free actions by themselves cannot.
+ */
+static void a_draft_is_whole_at_the_end_of_a_turn(void **unused)
+{
+    (void)unused;
+    gm_rng rng = { { 3, 4 }, 0 };
+    uint32_t whole = 0;
+    put(guests_match("caledonia", 1));
+    for (int i = 0; i < 400 && d.game->actor(d.now) != GM_OVER; i++) {
+        char text[GM_MAX_TEXT];
+        struct text t = text_over(text, sizeof text);
+        d.game->to_text(d.now, guests_any_move(d.game, d.now, &rng), &t);
+        play(text);
+        if (desk_is_whole(&d) && !desk_is_ready(&d)) {
+            assert_true(d.game->settled(d.now));
+            whole++;
+        }
+        if (!desk_is_whole(&d))
+            continue;
+        assert_int_equal(match_apply_all(m, 0, d.draft, d.n, &e), MATCH_OK);
+        match_settle(m, NULL);
+        lay(0, true);
+        assert_false(desk_is_whole(&d));
+    }
+    assert_int_equal(d.game->actor(d.now), GM_OVER);
+    assert_true(whole > 10);
 }
 
 static void what_tells_the_viewer_something_is_not_played_yet(void **unused)
@@ -325,6 +353,7 @@ int main(void)
 #define TEST(name) cmocka_unit_test_teardown(name, clear)
     const struct CMUnitTest tests[] = {
         TEST(an_empty_desk_shows_the_base),
+        TEST(a_draft_is_whole_at_the_end_of_a_turn),
         TEST(a_draft_stands_on_the_base),
         TEST(what_tells_the_viewer_something_is_not_played_yet),
         TEST(what_others_learn_is_no_secret_to_the_one_who_plays),

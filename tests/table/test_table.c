@@ -309,7 +309,7 @@ static void a_draft_waits_behind_the_curtain(void **unused)
     (void)unused;
     guests_open(&t, guests_read(NULLGAME SEED "deal 5\ndeal 2\n"), guests_people, "keep\n");
     assert_sees("\"curtain\":0,\"waiting\":null,\"ply\":2");
-    assert_sees("\"draft\":[],\"ready\":false,\"undo\":null");
+    assert_sees("\"draft\":[],\"ready\":false,\"whole\":false,\"undo\":null");
     assert_int_equal(table_confirm(&t, &e), MATCH_OK); /* which is nobody's to confirm */
     assert_int_equal(table_undo(&t, &e), MATCH_OK);
     table_lift(&t, 1);
@@ -460,8 +460,10 @@ static void the_past_is_looked_at_and_not_touched(void **unused)
         assert_true(guests_go_on(&t, &rng));
     char *now = see(), *past = guests_see_past(&t, 3);
     assert_has(past, "\"ply\":3,\"state\":{");
-    assert_has(past, "\"base\":null,\"moves\":[],\"draft\":[],\"ready\":false,\"undo\":null,"
-                     "\"past\":true,\"since\":");
+    assert_has(
+        past,
+        "\"base\":null,\"moves\":[],\"draft\":[],\"ready\":false,\"whole\":false,\"undo\":null,"
+        "\"past\":true,\"since\":");
     assert_has(past, "\"log\":[]}");
     free(past);
     assert_same(see(), now);

@@ -199,9 +199,9 @@ static void a_turn_is_played_through_snapshots(void **unused)
     (void)unused;
     assert_has(ceilidh_snapshot(0, 0), "\"moves\":[{\"text\":\"keep\"");
     assert_has(ceilidh_snapshot(2, 0), "\"since\":2,\"length\":2,\"log\":[]}");
-    assert_has(ceilidh_play(put("keep"), 2, 0), "\"ready\":true,\"undo\":\"draft\"");
+    assert_has(ceilidh_play(put("keep"), 2, 0), "\"ready\":true,\"whole\":true,\"undo\":\"draft\"");
     assert_refused(ceilidh_play(put("keep"), 2, 0), "\"code\":\"whole\"");
-    assert_has(ceilidh_undo(2, 0), "\"draft\":[],\"ready\":false,\"undo\":null");
+    assert_has(ceilidh_undo(2, 0), "\"draft\":[],\"ready\":false,\"whole\":false,\"undo\":null");
     assert_refused(ceilidh_play(put("peek 1 1"), 2, 0),
                    "\"rule\":\"N-PEEK-5\",\"code\":\"points\"");
     assert_refused(ceilidh_play(GLUE_IN + 1, 2, 0), "SPACE");

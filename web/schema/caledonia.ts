@@ -242,7 +242,6 @@ export const insight = z.strictObject({
   delta: z.array(space),
   port_spaces: z.array(space.nullable()),
   round_glory: z.array(count),
-  turn_begins: z.boolean(),
   players: z.array(playerInsight),
 });
 

@@ -27,7 +27,8 @@ export function documentOf<G extends Told>(game: G) {
     actor, /* with the draft played */
     moves: z.array(move), /* what the viewer can do next; empty if it is not for the viewer to decide */
     draft: z.array(move.extend({ seat })), /* composed but not confirmed yet */
-    ready: z.boolean(), /* the draft is whole: only confirming or undoing is left */
+    ready: z.boolean(), /* only confirming or undoing is left */
+    whole: z.boolean(), /* the draft can be confirmed: it is ready, or ends a turn after which the viewer moves on */
     undo: z.enum(['draft', 'free']).nullable(), /* what undo would take back */
     since: count, /* the entry of the log that the list begins with */
     length: count, /* entries of the log of the confirmed game */

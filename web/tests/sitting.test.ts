@@ -37,7 +37,7 @@ describe('a line of several commands', () => {
       sold.push(move);
       return null;
     };
-    const { sitting } = sittingAt(moment({ undo: 'draft', ready: true }), { undo: refused, confirm: refused, play });
+    const { sitting } = sittingAt(moment({ undo: 'draft', ready: true, whole: true }), { undo: refused, confirm: refused, play });
     expect(await run(sitting, `sell 1 wool; ${command}; sell 2 wool`)).toBe(false);
     expect(sold).toEqual(['sell 1 wool']);
     expect(sitting.refused.value).toBe('That was not done.');
@@ -45,14 +45,14 @@ describe('a line of several commands', () => {
 });
 
 describe('a draft', () => {
-  it.each([true, false])('that rests (%s) can be confirmed then alone, though the same player moves on', async (whole) => {
+  it.each([true, false])('that is whole (%s) can be confirmed then alone, though the same player moves on', async (whole) => {
     let confirmed = 0;
     const confirm = () => {
       confirmed++;
       return Promise.resolve(null);
     };
-    const table = { snapshot: signal(moment({ ready: false })), confirm } as unknown as Table;
-    const sitting = new Sitting(table, { rests: () => whole, closes: () => false } as unknown as GameView);
+    const table = { snapshot: signal(moment({ ready: false, whole })), confirm } as unknown as Table;
+    const sitting = new Sitting(table, { closes: () => false } as unknown as GameView);
     expect(sitting.canConfirm(table.snapshot.value)).toBe(whole);
     expect(await sitting.confirm()).toBe(true);
     expect(confirmed).toBe(whole ? 1 : 0);

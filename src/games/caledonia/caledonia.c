@@ -77,6 +77,36 @@ static enum gm_err apply(void *state, gm_move m)
     return GM_OK;
 }
 
+/* Whether the move is a turn by itself, or leads into one. */
+static bool makes_turn(unsigned kind)
+{
+    switch (kind) {
+    case MOVE_PLACE:
+    case MOVE_TRADE:
+    case MOVE_OBTAIN:
+    case MOVE_EXPAND:
+    case MOVE_SHIPPING:
+    case MOVE_TECHNOLOGY:
+    case MOVE_HIRE:
+    case MOVE_FULFIL:
+    case MOVE_PASS:
+    case MOVE_PRODUCE:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* C-RND-4: free actions, and what is chosen for them, are no turn. */
+static bool ends_turn(const void *before, gm_move m, const void *after)
+{
+    const struct cal_state *st = before, *now = after;
+    const bool free_action = m.kind == MOVE_PORT || m.kind == MOVE_ROW || m.kind == MOVE_CELLAR;
+    if (free_action || (!makes_turn(m.kind) && !st->turn.main_done))
+        return false;
+    return now->ask == ASK_MAIN && cal_settled(now);
+}
+
 static uint32_t explain(const void *state, gm_move m, struct gm_reason out[GM_MAX_REASONS])
 {
     struct gm_why why = gm_why_into(out);
@@ -149,6 +179,7 @@ const struct game caledonia = {
     .scores = scores,
     .winners = winners,
     .settled = cal_settled,
+    .ends_turn = ends_turn,
     .to_text = cal_to_text,
     .from_text = cal_from_text,
     .event_json = cal_event_json,

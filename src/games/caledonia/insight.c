@@ -304,7 +304,6 @@ void cal_insight_json(const void *state, int viewer, struct json *out)
     cal_spaces(out, "delta", st->delta);
     port_spaces(out, st);
     round_glory(out, st);
-    json_key_bool(out, "turn_begins", st->ask == ASK_MAIN && cal_settled(st));
     json_key(out, "players");
     json_open(out, '[');
     for (unsigned s = 0; s < st->players; s++)

@@ -41,7 +41,7 @@ static bool refuse_count(struct reading *r, const char *code, struct json_span w
 static bool word(struct reading *r, const char *code, struct json_span *span)
 {
     if (!json_in_value(&r->json, span)) /* unreachable: check_parts has read it all before */
-        return false;                 /* unreachable: for the same reason */
+        return false;                   /* unreachable: for the same reason */
     if (r->json.text[span->at] != '"')
         return refuse(r, code, *span);
     *span = (struct json_span){ span->at + 1, span->len - 2 };
@@ -164,7 +164,7 @@ static bool read_cost(struct reading *r, unsigned space)
 {
     struct json_span value;
     if (!json_in_value(&r->json, &value)) /* unreachable: check_parts has read it all before */
-        return false;                   /* unreachable: for the same reason */
+        return false;                     /* unreachable: for the same reason */
     const char digit = r->json.text[value.at];
     if (value.len != 1 || digit < '1' || digit > '6')
         return refuse(r, "map.cost", value);
@@ -178,7 +178,7 @@ static bool read_mist(struct reading *r, unsigned space)
 {
     struct json_span value;
     if (!json_in_value(&r->json, &value)) /* unreachable: check_parts has read it all before */
-        return false;                   /* unreachable: for the same reason */
+        return false;                     /* unreachable: for the same reason */
     if (json_in_is(&r->json, value, "true"))
         r->layer->mist = bits_or(r->layer->mist, bits_of(space));
     else if (!json_in_is(&r->json, value, "false"))
@@ -198,7 +198,7 @@ static bool read_port(struct reading *r, unsigned space, bool *large)
     struct json_span value;
     uint8_t *small = &r->set->small_port[r->side][r->module];
     if (!json_in_value(&r->json, &value)) /* unreachable: check_parts has read it all before */
-        return false;                   /* unreachable: for the same reason */
+        return false;                     /* unreachable: for the same reason */
     if (json_in_is(&r->json, value, "\"3-4\"")) {
         *large = true;
         return space == cal_map_large_port[r->module] || refuse(r, "map.corner", value);

@@ -105,6 +105,14 @@ GM_FLATTEN static enum gm_err apply(void *state, gm_move m)
     return GM_OK;
 }
 
+/* A claim may be followed by another of the same player: they go together. */
+static bool ends_turn(const void *before, gm_move m, const void *after)
+{
+    const struct lords_state *st = before, *now = after;
+    (void)m;
+    return lords_settled(now) && !(st->ask == ASK_CLAIM && now->ask == ASK_CLAIM);
+}
+
 static uint32_t explain(const void *state, gm_move m, struct gm_reason out[GM_MAX_REASONS])
 {
     struct gm_why why = gm_why_into(out);
@@ -158,6 +166,7 @@ const struct game lords = {
     .scores = scores,
     .winners = winners,
     .settled = lords_settled,
+    .ends_turn = ends_turn,
     .to_text = lords_to_text,
     .from_text = lords_from_text,
     .event_json = lords_event_json,

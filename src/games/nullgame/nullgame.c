@@ -324,6 +324,12 @@ static bool settled(const void *stp)
     return !((const struct null_state *)stp)->peeked;
 }
 
+static bool ends_turn(const void *before, gm_move m, const void *after)
+{
+    (void)before, (void)m;
+    return settled(after);
+}
+
 const struct game nullgame = {
     .name = "nullgame",
     .rules_version = 1,
@@ -350,6 +356,7 @@ const struct game nullgame = {
     .scores = scores,
     .winners = winners,
     .settled = settled,
+    .ends_turn = ends_turn,
     .to_text = null_to_text,
     .from_text = null_from_text,
     .event_json = null_event_json,

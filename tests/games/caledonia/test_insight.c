@@ -299,15 +299,34 @@ TEST(what_a_player_has)
     has(of_seat(st, 1), "\"cellar\":null");
 }
 
-/* A turn begins before anything is done in it, and not while it is going on. */
-TEST(where_turns_begin)
+static bool ends(struct cal_state *st, const char *move)
+{
+    gm_move m;
+    assert_int_equal(caledonia.from_text(st, move, (uint32_t)strlen(move), &m, NULL), GM_OK);
+    struct cal_state after = *st;
+    assert_int_equal(caledonia.apply(&after, m), GM_OK);
+    return caledonia.ends_turn(st, m, &after);
+}
+
+/* Where one player moves on, what ends a turn does so, and free actions do not. */
+RULE("C-RND-4", where_turns_end)
 {
     plain_table(st, 1, "");
-    has(insight(st), "\"turn_begins\":true");
-    plays(st, "hire");
-    has(insight(st), "\"turn_begins\":true");
-    plays(st, "pass");
-    has(insight(st), "\"turn_begins\":false");
+    st->player[0].clan = MACKENZIE;
+    assert_true(ends(st, "hire"));
+    st->player[0].cellar = 7;
+    assert_false(ends(st, "hire")); /* barrels can still be sold */
+    assert_false(ends(st, "cellar 3"));
+    st->player[0].cellar = 0;
+    give_contract(st, 0, 27); /* mutton, 2 cheese; an upgrade */
+    put(st, 0, SHEEP, "e7");
+    st->player[0].goods[CHEESE] = 2;
+    turn_of(st, 0);
+    assert_false(ends(st, "fulfil 27"));
+    plays(st, "fulfil 27");
+    assert_false(ends(st, "bonus upgrade"));
+    plays(st, "bonus upgrade");
+    assert_true(ends(st, "upgrade shipping"));
 }
 
 /* The event has the place of the pair alone. */

@@ -12,7 +12,7 @@ import { draftLine, line, sentence } from './boards/log';
 import { RoundStrip } from './boards/RoundStrip';
 import { ScoreSheet } from './boards/ScoreSheet';
 import { TextBoard } from './boards/TextBoard';
-import { closes, rests } from './choices/situation';
+import { closes } from './choices/situation';
 import { loadMaps } from './map/land';
 import { landIn } from './MapPane';
 import { loadParts } from './parts';
@@ -45,7 +45,6 @@ export const view: GameView = {
   line,
   draftLine,
   closes,
-  rests: (snapshot) => rests(snapshot as CaledoniaSnapshot),
   leads: [
     '.ask [data-pick]:not(:disabled)', '[data-action=confirm]:not(:disabled)', '[data-space][data-target]', '.action.open', '.composer [data-action=rematch]', '[data-action=command]',
   ],

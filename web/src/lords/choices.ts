@@ -1,5 +1,5 @@
 /* choices.ts: the moves by the thing on the table one would point at, and who sits where. */
-import type { Card, LordsMove, LordsSnapshot } from './types';
+import type { Card, LordsMove } from './types';
 
 export interface Musters {
   down?: LordsMove;
@@ -37,11 +37,6 @@ export function choicesOf(moves: LordsMove[]): Choices {
     else choices.followers.set(followerKey(event.seat, event.index), move);
   }
   return choices;
-}
-
-/* The turn being composed is over: nothing is left to choose, or only a claim in the skirmish that it ended. */
-export function turnDone({ draft, ready, state, base }: Pick<LordsSnapshot, 'draft' | 'ready' | 'state' | 'base'>): boolean {
-  return draft.length > 0 && (ready || (state.phase === 'claim' && base.phase !== 'claim'));
 }
 
 /* The others in turn order, beginning after the viewer. */

@@ -9,7 +9,6 @@ import { useContext } from 'preact/hooks';
 import { settings } from '@/app/settings';
 import type { Reason } from '@/engine/types';
 import type { Sitting } from '@/play/useTable';
-import { turnDone } from './choices';
 import type { Card, LordsMove, LordsSnapshot, LordsState } from './types';
 
 export class Desk {
@@ -76,11 +75,10 @@ export class Desk {
   /* Makes a turn that is over part of the game. */
   async settle(): Promise<void> {
     const { table } = this.sitting;
-    if (this.settling || !turnDone(table.snapshot.value as LordsSnapshot)) return;
+    if (this.settling || !table.snapshot.value.whole) return;
     this.settling = true;
     try {
-      if (table.snapshot.value.ready) await this.sitting.confirm();
-      else await table.confirm();
+      await this.sitting.confirm();
     } finally {
       this.settling = false;
     }

@@ -77,14 +77,9 @@ export class Sitting {
     return this.table.snapshot.value.moves.find((move) => this.view.closes(move.event));
   }
 
-  /* True if the draft can become part of the game as it is. */
-  isWhole(snapshot: Snapshot): boolean {
-    return snapshot.ready || (this.view.rests?.(snapshot) ?? false);
-  }
-
   /* True if Confirm would do something now. */
   canConfirm(snapshot: Snapshot): boolean {
-    return this.isWhole(snapshot) || snapshot.moves.some((move) => this.view.closes(move.event));
+    return snapshot.whole || snapshot.moves.some((move) => this.view.closes(move.event));
   }
 
   /* Ends what is open and makes the turn part of the game. False if something of that was refused. */
@@ -95,7 +90,7 @@ export class Sitting {
   private async confirmNow(): Promise<boolean> {
     for (let move = this.closing(); move && !this.table.snapshot.value.ready; move = this.closing())
       if (!(await this.playNow(move.text))) return false;
-    return !this.isWhole(this.table.snapshot.value) || this.say(await this.table.confirm(), '');
+    return !this.table.snapshot.value.whole || this.say(await this.table.confirm(), '');
   }
 
   /* Goes back to a moment of the past for good. */

@@ -28,9 +28,6 @@ export interface GameView {
   /* The move only ends what is still open and chooses nothing: Confirm plays it by itself. */
   closes(event: Event): boolean;
 
-  /* The draft has come to the end of a turn, though the same player moves on: alone, or when all others have passed. */
-  rests?(snapshot: Snapshot): boolean;
-
   /* Selectors of what somebody at the keyboard would use next, the most pressing first; at the last of them one waits. */
   leads: readonly string[];
 

@@ -39,7 +39,7 @@ export function useAutoConfirm(sitting: Sitting): void {
   useEffect(
     () =>
       sitting.table.snapshot.subscribe((now) => {
-        if (sitting.isWhole(now) && settings.peek().autoConfirm) void sitting.confirm();
+        if (now.whole && settings.peek().autoConfirm) void sitting.confirm();
       }),
     [sitting],
   );

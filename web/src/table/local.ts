@@ -141,7 +141,7 @@ export class LocalTable implements Table {
     if (next.actor === 'chance' && next.draft.length === 0) this.trouble({ kind: 'no-seed' });
     else this.clear('no-seed');
     this.whole = next;
-    this.snapshot.value = this.readOnly || this.has('dead') ? { ...next, moves: [], undo: null, ready: false } : next;
+    this.snapshot.value = this.readOnly || this.has('dead') ? { ...next, moves: [], undo: null, ready: false, whole: false } : next;
   }
 
   /* What the engine need not say again. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { choicesOf, followerKey, opponentsOf, turnDone } from '@/lords/choices';
-import type { LordsMove, LordsSnapshot, PlayerEvent } from '@/lords/types';
+import { choicesOf, followerKey, opponentsOf } from '@/lords/choices';
+import type { LordsMove, PlayerEvent } from '@/lords/types';
 import { clan as clans } from '../../schema/lords';
 
 function moves(...events: PlayerEvent[]): LordsMove[] {
@@ -29,24 +29,6 @@ describe('what one can point at', () => {
   it('seats the others in turn order', () => {
     expect(opponentsOf(4, 2)).toEqual([3, 0, 1]);
     expect(opponentsOf(3, -3)).toEqual([0, 1, 2]);
-  });
-});
-
-describe('the end of a turn', () => {
-  function at(ready: boolean, before: string, after: string, drafted = 1): Parameters<typeof turnDone>[0] {
-    const draft = Array.from({ length: drafted }, () => ({}));
-    return { ready, draft, base: { phase: before }, state: { phase: after } } as unknown as LordsSnapshot;
-  }
-
-  it('comes when nothing is left to choose', () => {
-    expect(turnDone(at(true, 'turn', 'turn'))).toBe(true);
-    expect(turnDone(at(false, 'turn', 'power'))).toBe(false);
-    expect(turnDone(at(false, 'turn', 'turn', 0))).toBe(false);
-  });
-
-  it('comes before the claim of the same player, who then sees all armies', () => {
-    expect(turnDone(at(false, 'turn', 'claim'))).toBe(true);
-    expect(turnDone(at(false, 'claim', 'claim'))).toBe(false);
   });
 });
 

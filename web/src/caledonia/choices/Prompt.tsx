@@ -1,7 +1,7 @@
 /* Prompt.tsx: what the table waits for, in one line. */
 import { t } from '@/text/text';
 import { action, useCaledonia } from '../hand';
-import { choice, choosesAction, closes, rests } from './situation';
+import { choice, choosesAction, closes } from './situation';
 import type { CaledoniaSnapshot } from '../types';
 
 function words(snapshot: CaledoniaSnapshot): string {
@@ -14,7 +14,7 @@ function words(snapshot: CaledoniaSnapshot): string {
   if (action.value === 'trade') return t('prompt.trade');
   if (action.value === 'obtain') return t('prompt.obtain');
   if (moves.length > 0 && moves.every((move) => move.event.type === 'expand')) return t('ask.expand');
-  if (choosesAction(moves)) return t(rests(snapshot) ? 'prompt.rests' : 'prompt.action');
+  if (choosesAction(moves)) return t(snapshot.whole ? 'prompt.rests' : 'prompt.action');
   if (moves.some((move) => closes(move.event))) return t('prompt.close');
   return '';
 }

@@ -1,6 +1,5 @@
 /* situation.ts: what the page should be asking now, read off the kinds of moves the engine offers. */
 import { movesOf, picking, type Action } from '../hand';
-import { parts } from '../parts';
 import type { CaledoniaMove, CaledoniaSnapshot, PlayerEvent } from '../types';
 import { narrow, type Step } from './narrow';
 
@@ -23,13 +22,6 @@ function kindsOf(moves: CaledoniaMove[]): Kind[] {
 /* True while one of the eight main actions can be chosen. */
 export function choosesAction(moves: CaledoniaMove[]): boolean {
   return moves.some((move) => (actions as readonly string[]).includes(move.event.type)) && !moves.some((move) => closes(move.event));
-}
-
-/* The draft ends with a whole turn, and the same player is to choose the next action. */
-export function rests({ draft, insight }: Pick<CaledoniaSnapshot, 'draft' | 'insight'>): boolean {
-  const kinds: string[] = draft.map(({ event }) => event.type);
-  const { turn_moves, free_moves } = parts;
-  return insight.turn_begins && turn_moves.some((kind) => kinds.includes(kind)) && !free_moves.some((kind) => kind === kinds.at(-1));
 }
 
 /* The question that has to be answered, if it is not "which action". */
