@@ -42,7 +42,6 @@ export const view: GameView = {
   line: sentence,
   draftLine: ({ text }) => ({ words: text }),
   closes: () => false,
-  rests: ({ draft }) => draft.length > 0, /* where turns end is not known: any moves may count */
   leads: ['[data-action=move]', '[data-action=confirm]:not(:disabled)', '[data-action=rematch]', '[data-action=command]'],
   Progress,
   Aid,
