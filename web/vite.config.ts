@@ -6,7 +6,7 @@ import { offlinePlugin } from './tools/offline.ts';
 const root = import.meta.dirname;
 
 /* What is fetched when it is needed: a game, a language. All else is one file, since each more costs more than its bytes. */
-const fetchedLater = /src\/(look\/)?(caledonia|lords)|data\/maps|maps\.wasm|virtual:language/;
+const fetchedLater = /src\/(look\/)?(caledonia|lords|plain)|data\/maps|maps\.wasm|virtual:language/;
 
 export default defineConfig({
   plugins: [languagePlugin(resolve(root, '../data')), offlinePlugin()],

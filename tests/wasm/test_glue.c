@@ -19,7 +19,7 @@
 #define SEED "seed 000102030405060708090a0b0c0d0e0f\n"
 #define DEALT HEAD SEED "\ndeal 5\ndeal 2\n"
 
-enum { CALEDONIA, LORDS, NULLGAME, NO_GAME };
+enum { CALEDONIA, LORDS, NULLGAME, NO_GAME = 99 };
 enum { RANDOM, GREEDY, STEWARD, NO_BOT = 99 };
 
 /* The answer as text, whatever `out` held before it. */

@@ -20,7 +20,9 @@ export interface Scene {
 }
 
 type Doing = (page: Page) => Promise<unknown>;
-type RecordName = 'caledonia' | 'solo' | 'auction' | 'lords';
+type RecordName = 'caledonia' | 'solo' | 'auction' | 'lords' | 'nullgame';
+
+const usualBots: Partial<Record<RecordName, string>> = { lords: 'raider', nullgame: 'greedy' };
 
 export function record(name: RecordName): string {
   return readFileSync(join(import.meta.dirname, 'records', `${name}.ceilidh`), 'utf8');
@@ -42,9 +44,13 @@ export function playersOf(text: string): number {
   return Number(/^players (\d)/m.exec(text)?.[1]);
 }
 
+function gameOf(text: string): string {
+  return /^game (\w+)/m.exec(text)![1]!;
+}
+
 function seats(name: RecordName, people: number[]): Seat[] {
   const players = playersOf(record(name));
-  const bot = name === 'lords' ? 'raider' : 'steward';
+  const bot = usualBots[name] ?? 'steward';
   return Array.from({ length: players }, (_, i) => ({ name: names[i]!, bot: people.includes(i) ? null : bot }));
 }
 
@@ -61,7 +67,7 @@ const nothing: Doing = async () => undefined;
 function table(scene: string, name: RecordName, pattern: RegExp | null, { nth = 0, people = [0], then = nothing, on }: Circumstances = {}): Scene {
   const text = before(name, pattern, nth);
   const save: Save = {
-    id: scene, version: 1, game: name === 'lords' ? 'lords' : 'caledonia', seats: seats(name, people), record: text, draft: [],
+    id: scene, version: 1, game: gameOf(text), seats: seats(name, people), record: text, draft: [],
     ply: (text.match(/^\d+ /gm) ?? []).length, over: pattern === null, started: noon, updated: noon,
   };
   const open: Scene['open'] = async (page) => {
@@ -175,6 +181,14 @@ export const scenes: Scene[] = [
   ...['log', 'scores', 'aid', 'text'].map((name) => calm(`lords-sheet-${name}`, sheet(name))),
   table('lords-curtain', 'lords', / p0 muster/, { nth: 8, people: [0, 1] }),
   table('lords-over', 'lords', null, { then: (page) => page.waitForSelector('dialog[open]') }),
+
+  page('plain-new', '/new/nullgame', { then: own }),
+  table('plain-turn', 'nullgame', / p0 (keep|fold)/),
+  table('plain-draft', 'nullgame', / p0 (keep|fold)/, { nth: 2, then: click('[data-action=move]') }),
+  table('plain-late', 'nullgame', / p0 (keep|fold)/, { nth: 2 }),
+  ...['log', 'scores', 'aid', 'text'].map((name) => table(`plain-sheet-${name}`, 'nullgame', / p0 (keep|fold)/, { nth: 2, then: sheet(name) })),
+  table('plain-curtain', 'nullgame', / p0 (keep|fold)/, { nth: 2, people: [0, 1] }),
+  table('plain-over', 'nullgame', null, { then: (page) => page.waitForSelector('dialog[open]') }),
 ];
 
 /* Keeps all games the scenes need in the browser of this page. */

@@ -1,16 +1,14 @@
 /* start.ts: begins a game through the pages, as a person would. */
 import type { Page } from '@playwright/test';
-import type { GameName } from '@/engine/types';
+import type { OwnGame } from '@/play/views';
 
 export interface Wishes {
   preset?: 'usual' | 'first';
   options?: Record<string, boolean | number>; /* beside the usual ones */
 }
 
-/* seats: 'person' or a bot's name each. */
-export async function startGame(page: Page, game: GameName, seats: string[], { preset = 'usual', options = {} }: Wishes = {}): Promise<void> {
-  await page.goto('/');
-  await page.click(`[data-action=new-${game}]`);
+/* Fills in the page of a new game and goes to its table. seats: 'person' or a bot's name each. */
+export async function chooseAndStart(page: Page, seats: string[], { preset = 'usual', options = {} }: Wishes = {}): Promise<void> {
   await page.click(`[data-preset=${Object.keys(options).length > 0 ? 'own' : preset}]`);
   await page.click(`[data-players="${seats.length}"]`);
   for (const [i, who] of seats.entries())
@@ -21,6 +19,13 @@ export async function startGame(page: Page, game: GameName, seats: string[], { p
   }
   await page.click('[data-action=start]');
   await page.waitForSelector('.play');
+}
+
+/* From the first page. */
+export async function startGame(page: Page, game: OwnGame, seats: string[], wishes?: Wishes): Promise<void> {
+  await page.goto('/');
+  await page.click(`[data-action=new-${game}]`);
+  await chooseAndStart(page, seats, wishes);
 }
 
 /* How many moves count so far. */

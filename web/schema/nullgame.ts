@@ -35,6 +35,6 @@ export const state = z.strictObject({
   winners: z.array(seat).nullable(),
 });
 
-export const insight = z.strictObject({ behind: z.array(count) });
+export const insight = z.strictObject({ players: z.array(z.strictObject({ behind: count })) });
 
 export const parts = z.strictObject({ ranks: count, copies: count });

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Engine, Refused } from '@/engine/module';
-import { PUBLIC, type GameName } from '@/engine/types';
+import { PUBLIC } from '@/engine/types';
+import type { OwnGame } from '@/play/views';
 import { LocalTable } from '@/table/local';
 import { GameLock } from '@/table/lock';
 import { readSave, writeSave, type Save } from '@/table/saves';
@@ -33,7 +34,7 @@ const person = (name: string): Seat => ({ name, bot: null });
 const bot: Seat = { name: 'Bot', bot: 'random' };
 
 /* A game as another day has left it. */
-async function keptGame(game: GameName, seats: Seat[]): Promise<Save> {
+async function keptGame(game: OwnGame, seats: Seat[]): Promise<Save> {
   const record = newGame(await newHost(), game, seats);
   const save: Save = { id: `game${count++}`, version: 1, game, seats, record, draft: [], ply: 0, over: false, started: 0, updated: 1000 };
   await writeSave(save);

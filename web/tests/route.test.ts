@@ -15,8 +15,7 @@ describe('addresses', () => {
     ['/play', { page: 'lost' }],
     ['/nowhere', { page: 'lost' }],
     ['/new', { page: 'lost' }],
-    ['/new/chess', { page: 'lost' }],
-    ['/new/toString', { page: 'lost' }],
+    ['/new/chess', { page: 'new', game: 'chess' }],
     ['/help/me', { page: 'lost' }],
     ['/new/lords/now', { page: 'lost' }],
   ])('%s', (path, page) => expect(parse(path)).toEqual(page));

@@ -145,10 +145,13 @@ void null_insight_json(const void *stp, int viewer, struct json *out)
         if (st->score[seat] > best)
             best = st->score[seat];
     json_open(out, '{');
-    json_key(out, "behind");
+    json_key(out, "players");
     json_open(out, '[');
-    for (int seat = 0; seat < st->players; seat++)
-        json_int(out, best - st->score[seat]);
+    for (int seat = 0; seat < st->players; seat++) {
+        json_open(out, '{');
+        json_key_int(out, "behind", best - st->score[seat]);
+        json_close(out, '}');
+    }
     json_close(out, ']');
     json_close(out, '}');
 }

@@ -1,11 +1,11 @@
 /* games.ts: whole games through the visible page. */
-import type { GameName } from '@/engine/types';
+import type { OwnGame } from '@/play/views';
 import { playCaledonia } from '../caledonia.ts';
 import { playLords } from '../lords.ts';
 import { startGame, type Wishes } from '../start.ts';
 import { phone, test } from '../world.ts';
 
-function whole(title: string, game: GameName, seats: string[], wishes?: Wishes): void {
+function whole(title: string, game: OwnGame, seats: string[], wishes?: Wishes): void {
   test(title, async ({ page }) => {
     await startGame(page, game, seats, wishes);
     await (game === 'lords' ? playLords : playCaledonia)(page, { seed: seats.length });

@@ -1,6 +1,6 @@
 /* keyboard.ts: both games with keys alone, by choosing and by typing; and what is said aloud while others move. */
 import type { Page } from '@playwright/test';
-import type { GameName } from '@/engine/types';
+import type { OwnGame } from '@/play/views';
 import { space, target } from '../map.ts';
 import { dice } from '../press.ts';
 import { plyOf, startGame } from '../start.ts';
@@ -56,7 +56,7 @@ function place(page: Page): Promise<string> {
   });
 }
 
-async function start(page: Page, game: GameName): Promise<void> {
+async function start(page: Page, game: OwnGame): Promise<void> {
   await page.goto('/');
   await tabTo(page, `[data-action=new-${game}]`);
   await page.keyboard.press('Enter');
@@ -75,7 +75,7 @@ const able = {
 };
 
 /* The most pressing of the usable things that are there now; none while others move. */
-function usable(page: Page, game: GameName): Promise<string | undefined> {
+function usable(page: Page, game: OwnGame): Promise<string | undefined> {
   return page.evaluate((selectors) => (document.querySelector('[data-mine]') ? selectors.find((one) => e2e.shown(one).length > 0) : undefined), able[game]);
 }
 
@@ -87,7 +87,7 @@ const onward: Record<string, { key: string; most: number }> = {
 };
 
 /* Plays with Tab, arrows and Enter until so many of one's own moves count. */
-async function play(page: Page, game: GameName, moves: number): Promise<void> {
+async function play(page: Page, game: OwnGame, moves: number): Promise<void> {
   const roll = dice(7);
   const from = await plyOf(page);
   for (let step = 0; step < 400; ) {
@@ -137,7 +137,7 @@ async function typeMoves(page: Page, moves: number, wait: () => Promise<void> = 
   expect(await plyOf(page), 'typed moves count').toBeGreaterThanOrEqual(from + moves);
 }
 
-function withKeys(title: string, game: GameName, moves: number): void {
+function withKeys(title: string, game: OwnGame, moves: number): void {
   test(title, async ({ page }) => {
     await listen(page);
     await start(page, game);
@@ -150,7 +150,7 @@ function withKeys(title: string, game: GameName, moves: number): void {
 withKeys('Caledonia with keys alone', 'caledonia', 24);
 withKeys('Lords with keys alone', 'lords', 16);
 
-function typed(title: string, game: GameName, bot: string): void {
+function typed(title: string, game: OwnGame, bot: string): void {
   test(title, async ({ page }) => {
     await startGame(page, game, ['person', bot]);
     await typeMoves(page, 10);

@@ -1,17 +1,17 @@
 /* offline.ts: once opened, the page needs no network: games go on and new ones start. */
 import type { Page } from '@playwright/test';
-import type { GameName } from '@/engine/types';
+import type { OwnGame } from '@/play/views';
 import { playCaledonia } from '../caledonia.ts';
 import { playLords } from '../lords.ts';
 import { plyOf, startGame } from '../start.ts';
 import { test } from '../world.ts';
 
-async function goOn(page: Page, game: GameName): Promise<void> {
+async function goOn(page: Page, game: OwnGame): Promise<void> {
   const before = await plyOf(page);
   await (game === 'lords' ? playLords : playCaledonia)(page, { seed: 4, until: async () => (await plyOf(page)) > before + 6 });
 }
 
-function offline(title: string, game: GameName, bot: string): void {
+function offline(title: string, game: OwnGame, bot: string): void {
   test(title, async ({ page, context }) => {
     await startGame(page, game, ['person', bot]);
     await goOn(page, game);

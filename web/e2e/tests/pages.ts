@@ -30,7 +30,7 @@ test.describe(() => {
   test.use(phone);
 
   test('no page is wider than a phone', async ({ page }) => {
-    for (const path of ['/', '/new/caledonia', '/new/lords', '/games', '/settings', '/help']) {
+    for (const path of ['/', '/new/caledonia', '/new/lords', '/new/nullgame', '/games', '/settings', '/help']) {
       await page.goto(path);
       await page.waitForSelector('h1');
       await quiet(page);

@@ -1,6 +1,6 @@
 /* timings.ts: how large and how quick the page is. Reported, never judged: machines differ. */
 import type { Browser, Page } from '@playwright/test';
-import type { GameName } from '@/engine/types';
+import type { OwnGame } from '@/play/views';
 import { putKept } from '../kept.ts';
 import { closer, farther, target } from '../map.ts';
 import { playersOf, record } from '../scenes.ts';
@@ -15,7 +15,7 @@ test.use({ serviceWorkers: 'block' });
 const say = (words: string): void => console.log(words);
 
 /* The record without its last moves, so that somebody is still to move. */
-function late(game: GameName): string {
+function late(game: OwnGame): string {
   const lines = record(game).split('\n');
   return `${lines.slice(0, lines.findLastIndex((line) => / p0 (sell|buy|expand|muster|recruit)/.test(line))).join('\n')}\n`;
 }
@@ -62,7 +62,7 @@ function clickThrough(selectors: string[]): void {
 }
 
 /* Cold: an empty cache, from the address typed to a board that has been painted and waits for its player. */
-function firstLoad(title: string, game: GameName): void {
+function firstLoad(title: string, game: OwnGame): void {
   test(title, async ({ page }) => {
     const counted = countBytes(page);
     await page.addInitScript(clickThrough, [`[data-action=new-${game}]`, '[data-action=start]:enabled', '[data-mine]']);
@@ -193,7 +193,7 @@ async function playings(page: Page, { way, shown }: { way: string[]; shown: stri
   return took;
 }
 
-function opening(title: string, game: GameName): void {
+function opening(title: string, game: OwnGame): void {
   test(title, async ({ browser, page }) => {
     const text = late(game);
     const seats = Array.from({ length: playersOf(text) }, (_, i) => ({ name: `p${i}`, bot: i ? 'random' : null }));

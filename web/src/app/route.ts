@@ -1,10 +1,9 @@
 /* route.ts: which page is shown. Addresses: / /new/GAME /play/ID /games /settings /help */
 import { signal } from '@preact/signals';
-import { isGame, type GameName } from '@/engine/types';
 
 export type Route =
   | { page: 'home' }
-  | { page: 'new'; game: GameName }
+  | { page: 'new'; game: string } /* whether there is such a game the engine knows */
   | { page: 'play'; id: string }
   | { page: 'games' }
   | { page: 'settings' }
@@ -23,7 +22,7 @@ function decoded(part: string): string {
 export function parse(path: string): Route {
   const [page = '', rest = '', ...more] = path.split('/').filter(Boolean).map(decoded);
   if (more.length > 0) return { page: 'lost' };
-  if (page === 'new' && isGame(rest)) return { page, game: rest };
+  if (page === 'new' && rest) return { page, game: rest };
   if (page === 'play' && rest) return { page, id: rest };
   if (rest) return { page: 'lost' };
   if (page === '') return { page: 'home' };

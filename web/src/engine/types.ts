@@ -2,13 +2,6 @@
 import type { z } from 'zod';
 import type * as said from '@schema/engine';
 
-const games = ['caledonia', 'lords'] as const;
-export type GameName = (typeof games)[number];
-
-export function isGame(name: string): name is GameName {
-  return games.some((game) => game === name);
-}
-
 export const PUBLIC = -3;
 export type Viewer = z.infer<typeof said.viewer>;
 

@@ -1,5 +1,6 @@
-/* GameEmblem.tsx: a small picture for each game: a glen in a hex, a hand of tartan cards. */
-import type { GameName } from '@/engine/types';
+/* GameEmblem.tsx: a small picture for each game: a glen in a hex, a hand of tartan cards; a pawn and a die for any other. */
+import type { ComponentType } from 'preact';
+import { isOwn, type OwnGame } from '@/play/views';
 
 function Caledonia() {
   return (
@@ -33,18 +34,31 @@ function Card({ x, turn, cloth, line, n }: { x: number; turn: number; cloth: str
   );
 }
 
-export function GameEmblem({ game, size }: { game: GameName; size: number }) {
+function Lords() {
   return (
-    <svg width={size} height={size} viewBox="0 0 96 96" aria-hidden="true">
-      {game === 'caledonia' ? (
-        <Caledonia />
-      ) : (
-        <>
-          <Card x={26} turn={-16} cloth="#9e2b25" line="#f4d9c4" n={4} />
-          <Card x={48} turn={0} cloth="#24648b" line="#dcebf2" n={9} />
-          <Card x={70} turn={16} cloth="#35592b" line="#e2b84a" n={12} />
-        </>
-      )}
-    </svg>
+    <>
+      <Card x={26} turn={-16} cloth="#9e2b25" line="#f4d9c4" n={4} />
+      <Card x={48} turn={0} cloth="#24648b" line="#dcebf2" n={9} />
+      <Card x={70} turn={16} cloth="#35592b" line="#e2b84a" n={12} />
+    </>
   );
+}
+
+function AnyGame() {
+  return (
+    <>
+      <g transform="rotate(-10 62 60)">
+        <rect x="38" y="36" width="48" height="48" rx="9" fill="#fffbf3" stroke="#c9bba5" stroke-width="2" />
+        <path fill="#7a5488" d="M50 43a5 5 0 1 1 0 10a5 5 0 0 1 0-10zM74 43a5 5 0 1 1 0 10a5 5 0 0 1 0-10zM62 55a5 5 0 1 1 0 10a5 5 0 0 1 0-10zM50 67a5 5 0 1 1 0 10a5 5 0 0 1 0-10zM74 67a5 5 0 1 1 0 10a5 5 0 0 1 0-10z" />
+      </g>
+      <path fill="#47683a" stroke="#fffbf3" stroke-width="2" stroke-linejoin="round" d="M30 12a13 13 0 0 1 8 23.500c3 14 9 28 12 40l4 11H6l4-11c3-12 9-26 12-40A13 13 0 0 1 30 12z" />
+    </>
+  );
+}
+
+const emblems: Record<OwnGame, ComponentType> = { caledonia: Caledonia, lords: Lords };
+
+export function GameEmblem({ game, size }: { game: string; size: number }) {
+  const Emblem = isOwn(game) ? emblems[game] : AnyGame;
+  return <svg width={size} height={size} viewBox="0 0 96 96" aria-hidden="true"><Emblem /></svg>;
 }

@@ -1,18 +1,18 @@
 /* Help.tsx: how to play, in short, and every rule by its number. */
 import { useSignal } from '@preact/signals';
 import { follow } from '@/app/route';
-import type { GameName } from '@/engine/types';
-import { keysOf, t } from '@/text/text';
+import type { OwnGame } from '@/play/views';
+import { gameName, keysOf, t } from '@/text/text';
 import { Frame } from './Frame';
 import { GameEmblem } from './GameEmblem';
 
 const steps = ['aim', 'turn', 'grow', 'sell', 'round', 'end'] as const;
-const letters: Record<GameName, string> = { caledonia: 'C', lords: 'L' };
+const letters: Record<OwnGame, string> = { caledonia: 'C', lords: 'L' };
 
-function HowTo({ game }: { game: GameName }) {
+function HowTo({ game }: { game: OwnGame }) {
   return (
     <section class="panel help-game" id={`help-${game}`}>
-      <h2><GameEmblem game={game} size={52} /> {t(`game.${game}`)}</h2>
+      <h2><GameEmblem game={game} size={52} /> {gameName(game)}</h2>
       <dl>
         {steps.map((step) => (
           <div key={step}>
@@ -26,13 +26,13 @@ function HowTo({ game }: { game: GameName }) {
   );
 }
 
-function Rules({ game }: { game: GameName }) {
+function Rules({ game }: { game: OwnGame }) {
   const wanted = useSignal('');
   const rules = keysOf(`rule.${letters[game]}-`).map((key) => ({ id: key.slice(5), words: t(key) }));
   const found = rules.filter(({ id, words }) => `${id} ${words}`.toLowerCase().includes(wanted.value.toLowerCase()));
   return (
     <details class="panel help-rules">
-      <summary>{t('help.rules', { game: t(`game.${game}`), n: rules.length })}</summary>
+      <summary>{t('help.rules', { game: gameName(game), n: rules.length })}</summary>
       <label>
         {t('help.search')}{' '}
         <input class="field" type="search" value={wanted.value} onInput={(event) => (wanted.value = event.currentTarget.value)} />

@@ -2,23 +2,22 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { follow } from '@/app/route';
-import { isGame, type GameName } from '@/engine/types';
-import { loadView } from '@/play/views';
+import { loadView, type OwnGame } from '@/play/views';
 import { rehearse } from '@/table/spare';
 import { listSaves, type Save } from '@/table/saves';
-import { t } from '@/text/text';
+import { gameName, t } from '@/text/text';
 import { afterPaint } from '@/ui/afterPaint';
 import { Frame } from './Frame';
 import { GameEmblem } from './GameEmblem';
 import { Glen } from './Glen';
 import { SaveLine } from './SaveLine';
 
-function GameCard({ game }: { game: GameName }) {
+function GameCard({ game }: { game: OwnGame }) {
   return (
     <a class="panel game-card" href={`/new/${game}`} data-action={`new-${game}`} onClick={follow}>
       <GameEmblem game={game} size={96} />
       <span>
-        <h2>{t(`game.${game}`)}</h2>
+        <h2>{gameName(game)}</h2>
         <p class="soft">{t(`home.${game}`)}</p>
         <span class="go">{t('home.play')}</span>
       </span>
@@ -28,7 +27,6 @@ function GameCard({ game }: { game: GameName }) {
 
 /* Whoever comes back mostly goes on with the latest game: its code, its engine and its still pictures are ready then. */
 async function makeReady(save: Save): Promise<void> {
-  if (!isGame(save.game)) return;
   const view = await loadView(save.game);
   const first = await rehearse(save);
   afterPaint(() => view.foresee?.(first));

@@ -2,36 +2,48 @@
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { change, settings } from '@/app/settings';
-import type { GameInfo, GameName, Option } from '@/engine/types';
-import { loadView } from '@/play/views';
+import type { GameInfo, Option } from '@/engine/types';
+import { isOwn, loadView } from '@/play/views';
 import type { OptionValue, Seat } from '@/table/table';
-import { t } from '@/text/text';
+import { gameName, has, t, tOrName } from '@/text/text';
 import { SeatMark } from '@/ui/SeatMark';
 import { Frame } from './Frame';
-import { friends, optionsFor, presets, range, usualBot, type Choosable, type Preset } from './options';
+import { Home } from './Home';
+import { friends, optionsFor, presetsOf, range, usualBot, type Choosable, type Preset } from './options';
 import { infoOf, startGame } from './start';
 
-function usualSeats(game: GameName, players: number): Seat[] {
+function usualSeats(game: string, bots: string[] | undefined, players: number): Seat[] {
   return Array.from({ length: players }, (_, i) =>
-    i === 0 ? { name: settings.value.name || friends[0]!, bot: null } : { name: friends[i]!, bot: usualBot[game] },
+    i === 0 ? { name: settings.value.name || friends[0]!, bot: null } : { name: friends[i]!, bot: usualBot(game, bots) },
   );
 }
 
-function Presets({ game, preset }: { game: GameName; preset: Signal<Preset> }) {
+/* Two if the rules allow it. */
+function usualPlayers(info: GameInfo | null): number {
+  return info ? Math.min(Math.max(2, info.min_players), info.max_players) : 2;
+}
+
+function Presets({ game, preset, among }: { game: string; preset: Signal<Preset>; among: Preset[] }) {
+  if (among.length < 2) return null;
   return (
     <fieldset class="presets">
       <legend class="unseen">{t('new.presets')}</legend>
-      {(['first', 'usual', 'own'] as const).map((name) => (
+      {among.map((name) => (
         <label class="panel preset" key={name}>
           <span>
             <input type="radio" name="preset" value={name} data-preset={name} checked={preset.value === name} onChange={() => (preset.value = name)} />{' '}
             <b>{t(`new.preset.${name}`)}</b>
           </span>
-          <span class="soft">{t(`new.preset.${name}.${game}`)}</span>
+          {isOwn(game) && <span class="soft">{t(`new.preset.${name}.${game}`)}</span>}
         </label>
       ))}
     </fieldset>
   );
+}
+
+/* What is told besides, if a language has words for it. */
+function About({ of }: { of: string }) {
+  return has(of) ? <span class="soft">{t(of)}</span> : null;
 }
 
 /* `about`: whether to say how its bot plays; once for each bot is enough. */
@@ -46,15 +58,22 @@ function SeatRow({ seat, index, bots, about, set }: { seat: Seat; index: number;
         onChange={(event) => set({ ...seat, bot: event.currentTarget.value || null })}>
         <option value="">{t('new.person')}</option>
         {bots.map((bot) => (
-          <option key={bot} value={bot}>{t(`bot.${bot}`)}</option>
+          <option key={bot} value={bot}>{tOrName(`bot.${bot}`, bot)}</option>
         ))}
       </select>
-      {about && <p class="soft new-bot" id={`bot-${seat.bot}`}>{t(`bot.${seat.bot}.about`)}</p>}
+      {about && <p class="new-bot" id={`bot-${seat.bot}`}><About of={`bot.${seat.bot}.about`} /></p>}
     </li>
   );
 }
 
-function OptionRow({ game, option, values }: { game: GameName; option: Option & Choosable; values: Signal<Record<string, OptionValue>> }) {
+interface OptionProps {
+  game: string;
+  option: Option & Choosable;
+  usual: number | null | undefined; /* at this table */
+  values: Signal<Record<string, OptionValue>>;
+}
+
+function OptionRow({ game, option, usual, values }: OptionProps) {
   const id = `option-${option.name}`;
   const set = (value: OptionValue | undefined): void => {
     const { [option.name]: _, ...rest } = values.value;
@@ -64,7 +83,8 @@ function OptionRow({ game, option, values }: { game: GameName; option: Option & 
   return (
     <div class="option">
       {option.type === 'flag' ? (
-        <input id={id} type="checkbox" data-option={option.name} checked={current === true} onChange={(event) => set(event.currentTarget.checked ? true : undefined)} />
+        <input id={id} type="checkbox" data-option={option.name} checked={current === undefined ? usual === 1 : current === true}
+          onChange={({ currentTarget: { checked } }) => set(checked === (usual === 1) ? undefined : checked)} />
       ) : (
         <select id={id} class="field" data-option={option.name} value={current === undefined ? '' : String(current)}
           onChange={(event) => set(event.currentTarget.value === '' ? undefined : Number(event.currentTarget.value))}>
@@ -75,41 +95,43 @@ function OptionRow({ game, option, values }: { game: GameName; option: Option & 
         </select>
       )}
       <label for={id}>
-        <b>{t(`option.${game}.${option.name}`)}</b>
+        <b>{tOrName(`option.${game}.${option.name}`, option.name)}</b>
         {option.label && <span class="label">{t(`new.label.${option.label}`)}</span>}
       </label>
-      <span class="soft">{t(`option.${game}.${option.name}.about`)}</span>
+      <About of={`option.${game}.${option.name}.about`} />
     </div>
   );
 }
 
-function NewGameForm({ game }: { game: GameName }) {
-  const info = useSignal<GameInfo | null>(null); /* once the engine has told it */
-  const seats = useSignal(usualSeats(game, 2));
-  const preset = useSignal<Preset>('first');
+interface FormProps {
+  game: string;
+  info: GameInfo | null; /* once the engine has told it */
+  failed: string;
+  fail: (error: unknown) => void;
+}
+
+function NewGameForm({ game, info, failed, fail }: FormProps) {
+  const presets = presetsOf(info, game);
+  const among = Object.keys(presets) as Preset[];
+  const seats = useSignal(usualSeats(game, info?.bots, usualPlayers(info)));
+  const preset = useSignal<Preset>(among[0]!);
   const own = useSignal<Record<string, OptionValue>>({});
-  const failed = useSignal('');
-  const fail = (error: unknown): void => void (failed.value = t('new.failed', { detail: String(error) }));
-  useEffect(() => {
-    loadView(game).catch(() => undefined); /* ahead of time; the table asks again and says what is wrong */
-    infoOf(game).then((known) => (info.value = known)).catch(fail);
-  }, [game]);
   const resize = (players: number): void => {
-    const more = usualSeats(game, players);
+    const more = usualSeats(game, info?.bots, players);
     seats.value = more.map((seat, i) => seats.value[i] ?? seat);
   };
   const start = (): void => {
     const person = seats.value.find((seat) => seat.bot === null);
     if (person) change({ name: person.name === friends[0] ? '' : person.name });
-    const options = preset.value === 'own' ? own.value : presets[game][preset.value];
+    const options = preset.value === 'own' ? own.value : presets[preset.value] ?? {};
     startGame(game, seats.value, options).catch(fail);
   };
   return (
-    <Frame title={t(`game.${game}`)}>
-      <Presets game={game} preset={preset} />
+    <Frame title={gameName(game)}>
+      <Presets game={game} preset={preset} among={among} />
       <h2>{t('new.players')}</h2>
       <div class="count" role="group" aria-label={t('new.players')}>
-        {info.value && range(info.value.min_players, info.value.max_players).map((n) => (
+        {info && range(info.min_players, info.max_players).map((n) => (
           <button type="button" class="button" key={n} data-players={n} aria-pressed={seats.value.length === n} onClick={() => resize(n)}>
             {n === 1 ? t('new.solo') : n}
           </button>
@@ -117,26 +139,41 @@ function NewGameForm({ game }: { game: GameName }) {
       </div>
       <ol class="new-seats">
         {seats.value.map((seat, i) => (
-          <SeatRow key={i} seat={seat} index={i} bots={info.value?.bots ?? [usualBot[game]]}
+          <SeatRow key={i} seat={seat} index={i} bots={info?.bots ?? [usualBot(game)].filter((bot) => bot !== null)}
             about={seat.bot !== null && seats.value.findIndex(({ bot }) => bot === seat.bot) === i}
             set={(next) => (seats.value = seats.value.with(i, next))} />
         ))}
       </ol>
-      {preset.value === 'own' && info.value && (
+      {preset.value === 'own' && info && (
         <section class="options" aria-label={t('new.preset.own')}>
-          {optionsFor(info.value, seats.value.length).map((option) => (
-            <OptionRow key={option.name} game={game} option={option} values={own} />
+          {optionsFor(info, seats.value.length).map((option) => (
+            <OptionRow key={option.name} game={game} option={option} usual={option.usual[seats.value.length - info.min_players]} values={own} />
           ))}
         </section>
       )}
       <div class="new-start">
         <button type="button" class="button main" data-action="start" onClick={start}>{t('new.start')}</button>
-        {failed.value && <span class="cost" role="alert">{failed.value}</span>}
+        {failed && <span class="cost" role="alert">{failed}</span>}
       </div>
     </Frame>
   );
 }
 
-export function NewGame({ game }: { game: GameName }) {
-  return <NewGameForm key={game} game={game} />;
+/* Of a game with pages of its own enough is known to begin with; of any other the engine has to tell first. */
+function Asking({ game }: { game: string }) {
+  const info = useSignal<GameInfo | null>(null);
+  const lost = useSignal(false);
+  const failed = useSignal('');
+  const fail = (error: unknown): void => void (failed.value = t('new.failed', { detail: String(error) }));
+  useEffect(() => {
+    loadView(game).catch(() => undefined); /* ahead of time; the table asks again and says what is wrong */
+    infoOf(game).then((told) => (told ? (info.value = told) : (lost.value = true))).catch(fail);
+  }, []);
+  if (lost.value) return <Home lost />;
+  if (info.value || isOwn(game)) return <NewGameForm game={game} info={info.value} failed={failed.value} fail={fail} />;
+  return <Frame><p role={failed.value ? 'alert' : 'status'}>{failed.value || t('page.loading')}</p></Frame>;
+}
+
+export function NewGame({ game }: { game: string }) {
+  return <Asking key={game} game={game} />;
 }

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { follow } from '@/app/route';
 import { exportRecord } from '@/play/Troubles';
 import type { Save } from '@/table/saves';
-import { ownTag, t } from '@/text/text';
+import { gameName, ownTag, t } from '@/text/text';
 import { GameEmblem } from './GameEmblem';
 
 function when(time: number): string {
@@ -13,12 +13,12 @@ function when(time: number): string {
 export function SaveLine({ save, onDelete }: { save: Save; onDelete?: (id: string) => void }) {
   const sure = useSignal(false);
   const names = (save.seats ?? []).map((seat) => seat.name).join(', ');
-  const game = save.game === 'lords' ? 'lords' : 'caledonia';
+  const game = String(save.game); /* of what is broken anything may be kept */
   return (
     <li class="panel save" data-save={save.id}>
       <GameEmblem game={game} size={44} />
       <span class="save-words">
-        <b>{t(`game.${game}`)}</b>
+        <b>{gameName(game)}</b>
         <br />
         <span class="soft">{names} · {t(save.over ? 'games.over' : 'games.moves', { n: save.ply ?? 0 })} · {when(save.updated)}</span>
       </span>

@@ -1,5 +1,6 @@
-/* options.ts: the options of each game in the order people meet them, and the presets. Names, and what they take, are the engine's. */
-import { isGame, type GameInfo, type GameName, type Option } from '@/engine/types';
+/* options.ts: the options of each game in the order people meet them, and the presets; any other game has those of the engine. Names, and what they take, are the engine's. */
+import type { GameInfo, Option } from '@/engine/types';
+import { isOwn, type OwnGame } from '@/play/views';
 import type { OptionValue } from '@/table/table';
 
 export type Label = 'experienced' | 'untested';
@@ -9,7 +10,7 @@ export interface Choosable {
   label?: Label;
 }
 
-export const choosable: Record<GameName, Choosable[]> = {
+export const choosable: Record<OwnGame, Choosable[]> = {
   caledonia: [
     { name: 'static' },
     { name: 'noscore' },
@@ -36,7 +37,7 @@ export function range(least: number, most: number, step = 1): number[] {
 
 /* The options to choose from with so many players, as the engine tells them, in the order of the page. */
 export function optionsFor(game: GameInfo, players: number): (Option & Choosable)[] {
-  const listed = isGame(game.name) ? choosable[game.name] : game.options.filter(({ type }) => type !== 'data');
+  const listed = isOwn(game.name) ? choosable[game.name] : game.options.filter(({ type }) => type !== 'data');
   return listed.flatMap((one) => {
     const option = game.options.find(({ name }) => name === one.name);
     return option?.players.includes(players) ? [{ ...option, ...one }] : [];
@@ -45,13 +46,23 @@ export function optionsFor(game: GameInfo, players: number): (Option & Choosable
 
 export type Preset = 'first' | 'usual' | 'own';
 
-export const presets: Record<GameName, Record<Preset, Record<string, OptionValue>>> = {
+export const presets: Record<OwnGame, Record<Preset, Record<string, OptionValue>>> = {
   caledonia: { first: { beginner: true }, usual: {}, own: {} },
   lords: { first: { target: 20 }, usual: {}, own: {} },
 };
 
+/* What one can choose before a game. A game without presets of its own has the usual one and, if it has options, one's own. */
+export function presetsOf(game: GameInfo | null, name: string): Partial<Record<Preset, Record<string, OptionValue>>> {
+  if (isOwn(name)) return presets[name];
+  return game && game.options.some(({ type }) => type !== 'data') ? { usual: {}, own: {} } : { usual: {} };
+}
+
 /* Names for those who have given none. */
 export const friends = ['Isla', 'Hamish', 'Mirae', 'Struan', 'Ailsa'];
 
-/* The opponent proposed first. */
-export const usualBot: Record<GameName, string> = { caledonia: 'steward', lords: 'raider' };
+const usualBots: Record<OwnGame, string> = { caledonia: 'steward', lords: 'raider' };
+
+/* The opponent proposed first: unless told, the best, the last of those the engine names. */
+export function usualBot(game: string, bots: string[] = []): string | null {
+  return isOwn(game) ? usualBots[game] : (bots.at(-1) ?? null);
+}

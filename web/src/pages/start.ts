@@ -1,7 +1,6 @@
 /* start.ts: begins a new game, or takes one in from a record, and goes to its table. */
 import { go } from '@/app/route';
-import { Refused } from '@/engine/module';
-import { isGame, type GameInfo } from '@/engine/types';
+import type { GameInfo } from '@/engine/types';
 import { describeEngine, inspectRecord, newRecord } from '@/table/spare';
 import { SAVE_VERSION, writeSave } from '@/table/saves';
 import type { OptionValue, Seat } from '@/table/table';
@@ -20,9 +19,9 @@ async function keep(game: string, seats: Seat[], record: string, ply: number, ov
   go(`/play/${id}`);
 }
 
-/* What the engine says of a game. */
-export async function infoOf(game: string): Promise<GameInfo> {
-  return (await describeEngine()).games.find((info) => info.name === game)!;
+/* What the engine says of a game; undefined if it has none of that name. */
+export async function infoOf(game: string): Promise<GameInfo | undefined> {
+  return (await describeEngine()).games.find((info) => info.name === game);
 }
 
 /* A bot that is not known here is replaced by the best that is, the last of them. */
@@ -54,8 +53,7 @@ export function startGame(...wish: Parameters<typeof begin>): Promise<void> {
 /* Throws Refused, with the line and what is wrong there, if the record cannot be read. */
 export async function importGame(record: string): Promise<void> {
   const { game, names, bots, ply, actor } = await inspectRecord(record);
-  if (!isGame(game)) throw new Refused({ error: 'MATCH', code: 'game', word: game });
-  const known = (await infoOf(game)).bots;
+  const known = (await infoOf(game))!.bots; /* whose record it has just read */
   const seats = names.map((name, i) => ({ name: name ?? friends[i]!, bot: bots[i] ? knownBot(bots[i], known) : null }));
   await keep(game, seats, record, ply, actor === null);
 }

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { follow } from '@/app/route';
 import { isOver } from '@/table/table';
-import { t } from '@/text/text';
+import { gameName, t } from '@/text/text';
 import { useLeading } from '@/ui/leading';
 import { useTitle } from '@/ui/title';
 import { wide } from '@/ui/wide';
@@ -21,7 +21,7 @@ export function Sit({ sitting }: { sitting: Sitting }) {
   const board = useRef<HTMLElement>(null);
   const { Board, Progress, leads } = sitting.view;
   const { game, past, curtain, ply, moves, ready } = sitting.shown.value;
-  useTitle(t(`game.${game}`));
+  useTitle(gameName(game));
   useAnnouncements(sitting);
   useAutoConfirm(sitting);
   useLeading(board, leads);
@@ -56,7 +56,7 @@ export function Sit({ sitting }: { sitting: Sitting }) {
         </header>
         <Troubles />
         {past && <div class="past-bar"><ReviewBar /><TakeBack /></div>}
-        <main class="play-board" ref={board} tabIndex={-1} aria-label={t(`game.${game}`)}>{curtain === null && <Board />}</main>
+        <main class="play-board" ref={board} tabIndex={-1} aria-label={gameName(game)}>{curtain === null && <Board />}</main>
       </div>
       {!dead && <Curtain />}
       <Sheets sitting={sitting} sheet={sheet.value} open={open} />

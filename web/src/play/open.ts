@@ -1,7 +1,6 @@
 /* open.ts: from the number of a kept game to a table one can sit at. */
 import { settings } from '@/app/settings';
 import { Refused } from '@/engine/module';
-import { isGame, type GameName } from '@/engine/types';
 import { LocalTable } from '@/table/local';
 import { GameLock } from '@/table/lock';
 import { readSave, SAVE_VERSION, type Save } from '@/table/saves';
@@ -23,13 +22,12 @@ export function inWords(error: unknown): string {
 }
 
 /* A kept game that can be played, as far as that can be seen without the engine. */
-async function readPlayable(id: string): Promise<Save & { game: GameName }> {
+async function readPlayable(id: string): Promise<Save> {
   const saved = await readSave(id);
   if (!saved) throw new Unplayable(t('play.no-such-game'));
   if (saved.version > SAVE_VERSION) throw new Unplayable(t('play.newer-save'), saved);
-  const { game, record } = saved;
-  if (!isGame(game) || typeof record !== 'string') throw new Unplayable(t('play.broken-save'), saved);
-  return { ...saved, game };
+  if (typeof saved.game !== 'string' || typeof saved.record !== 'string') throw new Unplayable(t('play.broken-save'), saved);
+  return saved;
 }
 
 /* The lock comes first: what is read then is what no other tab changes any more. */

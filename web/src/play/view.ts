@@ -1,4 +1,4 @@
-/* view.ts: what a game brings to the page. src/caledonia and src/lords each export one GameView. */
+/* view.ts: what a game brings to the page. src/caledonia and src/lords each export one GameView, src/plain one for any other game. */
 import type { ComponentChildren, ComponentType } from 'preact';
 import type { Event, LogMove } from '@/engine/types';
 import type { DraftMove, Seat, Snapshot } from '@/table/table';

@@ -102,6 +102,21 @@ export function nameOf(thing: string): string {
   return has(`name.${thing}`) ? t(`name.${thing}`) : thing;
 }
 
+/* A name of the engine's, made a word: "hand-limit" is "Hand limit". */
+export function readable(name: string): string {
+  const words = name.replace(/[_-]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/* The sentence for a key; where a language has none, the plain name of what it is about. */
+export function tOrName(key: string, name: string): string {
+  return has(key) ? t(key) : readable(name);
+}
+
+export function gameName(game: string): string {
+  return tOrName(`game.${game}`, game);
+}
+
 /* Most are small and look the same in every language; the first page need not wait for the formatter. */
 export function formatNumber(value: number): string {
   if (Number.isInteger(value) && Math.abs(value) < 1000) return String(value);
@@ -132,7 +147,9 @@ function thing(what: string | null | undefined): string {
 
 /* One condition of a move as a sentence. */
 export function reasonText(reason: Reason): string {
-  return t(`why.${reason.code}`, { need: reason.need, have: reason.have, what: thing(reason.what) });
+  const key = `why.${reason.code}`;
+  if (!has(key)) return t('page.rule-says-no', { rule: reason.rule, what: readable(reason.code) });
+  return t(key, { need: reason.need, have: reason.have, what: thing(reason.what) });
 }
 
 /* What a rule says, in a line. */
@@ -143,10 +160,12 @@ export function ruleText(rule: string): string {
 const LONGEST_WORD = 32; /* letters shown of what somebody typed */
 
 export function faultText(fault: Fault, source: string): string {
+  const key = `fault.${fault.code}`;
+  if (!has(key)) return t('error.SYNTAX');
   const bytes = new TextEncoder().encode(source).slice(fault.at, fault.at + fault.len);
   const word = Array.from(new TextDecoder().decode(bytes));
   const shown = word.length > LONGEST_WORD ? `${word.slice(0, LONGEST_WORD).join('')}…` : word.join('');
-  return t(`fault.${fault.code}`, { need: fault.need, have: fault.have, word: shown });
+  return t(key, { need: fault.need, have: fault.have, word: shown });
 }
 
 /* Why the engine said no, in one or more sentences. `source` is what was asked. */
