@@ -19,12 +19,12 @@ static struct match *start(const struct game *g, uint8_t players, uint64_t index
     return m;
 }
 
-static bool play_out(struct match *m, gm_move *moves, gm_rng r)
+static bool play_out(struct match *m, gm_move *moves, struct rng r)
 {
     const struct game *g = match_game(m);
     while (match_settle(m, NULL) == MATCH_OK && match_actor(m) != GM_OVER) {
         const uint32_t n = g->moves(match_state(m), moves, g->max_moves);
-        if (match_apply(m, moves[gm_rng_below(&r, n)], NULL) != MATCH_OK)
+        if (match_apply(m, moves[rng_below(&r, n)], NULL) != MATCH_OK)
             return false;
     }
     return match_actor(m) == GM_OVER;

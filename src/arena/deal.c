@@ -20,14 +20,14 @@ void deal_free(struct deal *d)
 }
 
 /* Two independent words of a keyed hash; the key only sets uses apart. */
-static gm_rng stream(uint64_t seed, uint64_t index, uint64_t use)
+static struct rng stream(uint64_t seed, uint64_t index, uint64_t use)
 {
     uint8_t bytes[16];
     for (int i = 0; i < 8; i++) {
         bytes[i] = (uint8_t)(seed >> 8 * i);
         bytes[8 + i] = (uint8_t)(index >> 8 * i);
     }
-    gm_rng r = { { 0, 0 }, 0 };
+    struct rng r = { { 0, 0 }, 0 };
     for (uint64_t half = 0; half < 2; half++)
         r.key[half] = hash_sip((const uint64_t[2]){ use, half }, bytes, sizeof bytes);
     return r;
@@ -37,12 +37,12 @@ enum { USE_MATCH = 1, USE_OPTIONS, USE_BOTS };
 
 void deal_seed(uint8_t out[MATCH_SEED], uint64_t seed, uint64_t index)
 {
-    const gm_rng r = stream(seed, index, USE_MATCH);
+    const struct rng r = stream(seed, index, USE_MATCH);
     for (int i = 0; i < MATCH_SEED; i++)
         out[i] = (uint8_t)(r.key[i / 8] >> 8 * (i % 8));
 }
 
-gm_rng deal_bot_stream(uint64_t seed, uint64_t index)
+struct rng deal_bot_stream(uint64_t seed, uint64_t index)
 {
     return stream(seed, index, USE_BOTS);
 }
@@ -70,22 +70,22 @@ static uint32_t odds_of(const struct game *g, const struct gm_option *o)
     return 50;
 }
 
-static int32_t draw_option(const struct game *g, const struct gm_option *o, gm_rng *r)
+static int32_t draw_option(const struct game *g, const struct gm_option *o, struct rng *r)
 {
     if (o->type == GM_DATA)
         return GM_AUTO;
-    const bool set = gm_rng_below(r, 100) < odds_of(g, o);
+    const bool set = rng_below(r, 100) < odds_of(g, o);
     if (o->type == GM_FLAG)
         return set;
     if (!set)
         return GM_AUTO;
     const int32_t step = o->step > 0 ? o->step : 1;
-    return o->min + step * (int32_t)gm_rng_below(r, (uint32_t)((o->max - o->min) / step + 1));
+    return o->min + step * (int32_t)rng_below(r, (uint32_t)((o->max - o->min) / step + 1));
 }
 
 /* The options of random draws, chosen from *r and acceptable to the game. */
 static void draw_options(const struct deal *d, uint8_t players, int32_t out[GM_MAX_OPTIONS],
-                         gm_rng *r)
+                         struct rng *r)
 {
     memcpy(out, d->option, sizeof d->option);
     for (uint32_t i = 0; i < d->game->noptions; i++)
@@ -106,11 +106,11 @@ static void draw_options(const struct deal *d, uint8_t players, int32_t out[GM_M
 
 struct match *deal_match(const struct deal *d, uint64_t index, struct match_error *err)
 {
-    gm_rng r = stream(d->seed, index, USE_OPTIONS);
+    struct rng r = stream(d->seed, index, USE_OPTIONS);
     uint8_t players = d->players;
     if (!players)
         players = (uint8_t)(d->game->min_players +
-                            gm_rng_below(&r, d->game->max_players - d->game->min_players + 1u));
+                            rng_below(&r, d->game->max_players - d->game->min_players + 1u));
     int32_t option[GM_MAX_OPTIONS];
     memcpy(option, d->option, sizeof option);
     if (d->random_options)

@@ -28,7 +28,7 @@ void deal_free(struct deal *d);
 void deal_seed(uint8_t out[MATCH_SEED], uint64_t seed, uint64_t index);
 
 /* Random numbers for the bots of that match, apart from its draws. */
-gm_rng deal_bot_stream(uint64_t seed, uint64_t index);
+struct rng deal_bot_stream(uint64_t seed, uint64_t index);
 
 /* A new match, numbered index. Draws what is to be random from seed and index,
  * so that a match does not depend on those before it. NULL after filling *err. */

@@ -38,7 +38,7 @@ struct play {
     struct batch *batch; /* MEASURE_KINDS */
     uint64_t choice;     /* xorshift: the choice must not cost more than the rules */
     uint64_t started;
-    gm_rng chance;
+    struct rng chance;
     uint64_t decisions, games, listed;
 };
 
@@ -59,7 +59,7 @@ static uint32_t one_of(uint64_t n, uint64_t half)
 static bool start_game(struct play *p)
 {
     const struct gm_setup in = { .players = p->players };
-    p->chance = (gm_rng){ { 1, p->started++ }, 0 };
+    p->chance = (struct rng){ { 1, p->started++ }, 0 };
     return p->game->setup(p->st, &in, NULL) == GM_OK;
 }
 

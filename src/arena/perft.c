@@ -6,7 +6,7 @@
 static void settle(const struct perft *p, struct perft_node *n)
 {
     while (p->game->actor(n->st) == GM_CHANCE) {
-        gm_rng r = match_stream(p->seed, n->draws++);
+        struct rng r = match_stream(p->seed, n->draws++);
         p->game->apply(n->st, p->game->chance(n->st, &r));
     }
 }
@@ -55,10 +55,10 @@ static bool reach_start(struct perft *p, const struct deal *d, uint32_t skip)
     const struct gm_setup in = { d->players, d->option, d->data, d->data_len };
     g->setup(n->st, &in, NULL);
     settle(p, n);
-    gm_rng r = deal_bot_stream(d->seed, 0);
+    struct rng r = deal_bot_stream(d->seed, 0);
     for (; skip && g->actor(n->st) != GM_OVER; skip--) {
         const uint32_t count = g->moves(n->st, p->moves[0], g->max_moves);
-        g->apply(n->st, p->moves[0][gm_rng_below(&r, count)]);
+        g->apply(n->st, p->moves[0][rng_below(&r, count)]);
         settle(p, n);
     }
     return g->actor(n->st) != GM_OVER;

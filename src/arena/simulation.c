@@ -49,7 +49,7 @@ static bool play(struct worker *w, uint64_t index, struct match *m)
 {
     const struct simulation *s = w->sim;
     const struct game *g = s->deal.game;
-    const gm_rng r = deal_bot_stream(s->deal.seed, index);
+    const struct rng r = deal_bot_stream(s->deal.seed, index);
     const struct bot_limits limits = { .seed = { r.key[0], r.key[1] } };
     struct match_error err = { .code = MATCH_OK };
     enum seating_wait wait;

@@ -5,12 +5,12 @@
 
 /* The draw as a fraction of n: the whole part is the result; the rest tells whether the draw is one
  * of the 2^32 mod n that would favour some results. */
-static uint64_t share_of(gm_rng *r, uint32_t n)
+static uint64_t share_of(struct rng *r, uint32_t n)
 {
     return (hash_sip_word(r->key, r->counter++) >> 32) * n;
 }
 
-uint32_t gm_rng_below(gm_rng *r, uint32_t n)
+uint32_t rng_below(struct rng *r, uint32_t n)
 {
     uint64_t share = share_of(r, n);
     if ((uint32_t)share < n) /* so the division is rarely needed */

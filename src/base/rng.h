@@ -8,11 +8,11 @@
 
 #include <stdint.h>
 
-typedef struct gm_rng {
+struct rng {
     uint64_t key[2], counter;
-} gm_rng;
+};
 
 /* Uniform, without bias: 0 <= result < n. n must not be 0. */
-uint32_t gm_rng_below(gm_rng *r, uint32_t n);
+uint32_t rng_below(struct rng *r, uint32_t n);
 
 #endif

@@ -18,12 +18,12 @@ static size_t memory(const struct bot *self, const struct game *g, const struct 
 static gm_move choose(const struct bot *self, const struct game *g, const void *view, int seat,
                       const struct bot_limits *limits, void *mem)
 {
-    gm_rng rng = { { limits->seed[0], limits->seed[1] }, limits->decision << 16 };
+    struct rng rng = { { limits->seed[0], limits->seed[1] }, limits->decision << 16 };
     gm_move *moves = mem;
     const uint32_t n = g->moves(view, moves, g->max_moves);
     (void)self;
     (void)seat;
-    return moves[gm_rng_below(&rng, n)];
+    return moves[rng_below(&rng, n)];
 }
 
 const struct bot bot_random = {

@@ -9,7 +9,7 @@ enum { ROOTS = 1024, ASK_EVERY = 256 };
 
 /* One unfinished turn. */
 struct node {
-    gm_rng rng;     /* for the draws that are still to come in it */
+    struct rng rng; /* for the draws that are still to come in it */
     uint32_t turns; /* finished so far */
     uint32_t root;  /* index of the move it began with */
     int32_t value;
@@ -81,7 +81,7 @@ static struct work *lay_out(void *mem, const struct search *s, const struct game
 }
 
 /* Of a kind with more than s->alike moves keeps only every n-th, starting at a random one. */
-static uint32_t thin(const struct search *s, gm_move *list, uint32_t n, gm_rng r)
+static uint32_t thin(const struct search *s, gm_move *list, uint32_t n, struct rng r)
 {
     uint32_t count[256] = { 0 }, step[256], phase[256], kept = 0;
     if (n <= s->alike)
@@ -90,7 +90,7 @@ static uint32_t thin(const struct search *s, gm_move *list, uint32_t n, gm_rng r
         count[list[i].kind]++;
     for (uint32_t k = 0; k < 256; k++) {
         step[k] = (count[k] + s->alike - 1) / s->alike;
-        phase[k] = step[k] > 1 ? gm_rng_below(&r, step[k]) : 0;
+        phase[k] = step[k] > 1 ? rng_below(&r, step[k]) : 0;
     }
     for (uint32_t i = 0; i < n; i++) {
         const uint8_t k = list[i].kind;
@@ -191,7 +191,7 @@ static void deepen(struct work *w, const struct beam *from, struct beam *next, b
 }
 
 /* Finds the best end for every first move; false if there was no time for all. */
-static bool search_world(struct work *w, const void *view, gm_rng rng)
+static bool search_world(struct work *w, const void *view, struct rng rng)
 {
     _Alignas(16) uint8_t st[GM_MAX_STATE];
     struct node start = { .rng = rng, .st = st };
@@ -223,7 +223,7 @@ gm_move search_choose(const struct bot *self, const struct game *g, const void *
 {
     const struct search *s = self->own;
     struct work *w = lay_out(mem, s, g);
-    gm_rng rng = { { limits->seed[0], limits->seed[1] }, limits->decision << 20 };
+    struct rng rng = { { limits->seed[0], limits->seed[1] }, limits->decision << 20 };
     w->s = s;
     w->g = g;
     w->mind = g->mind;

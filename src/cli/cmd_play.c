@@ -142,7 +142,7 @@ static void choose_path(char *out, size_t cap, const struct deal *d)
 }
 
 /* The bots' chance comes from the match's seed, so a game can be played again. */
-static gm_rng bot_stream(const struct match *m)
+static struct rng bot_stream(const struct match *m)
 {
     uint64_t seed = 0;
     for (int i = 0; i < 8; i++)
@@ -152,7 +152,7 @@ static gm_rng bot_stream(const struct match *m)
 
 static int play(struct session *s)
 {
-    const gm_rng r = bot_stream(s->match);
+    const struct rng r = bot_stream(s->match);
     const struct bot_limits limits = { .seed = { r.key[0], r.key[1] } };
     seating_begin(&s->seating, s->match, &limits);
     const struct show title = session_show(s, GM_PUBLIC);

@@ -172,7 +172,7 @@ struct game {
     enum gm_err (*apply)(void *st, gm_move m);
 
     /* Draws the outcome of the pending chance point. */
-    gm_move (*chance)(const void *st, gm_rng *r);
+    gm_move (*chance)(const void *st, struct rng *r);
 
     /* Every condition m has to meet for the acting player, in the order they
      * are checked; m is legal exactly if all hold. A condition that makes no
@@ -195,7 +195,7 @@ struct game {
 
     /* Refills everything that viewer cannot see with a possibility that fits
      * what viewer can see, using r alone. */
-    void (*sample)(void *st, int viewer, gm_rng *r);
+    void (*sample)(void *st, int viewer, struct rng *r);
 
     /* Points as they stand, as if the game ended now; final when it is over. */
     void (*scores)(const void *st, int32_t out[GM_MAX_PLAYERS]);

@@ -183,14 +183,14 @@ static uint64_t word_at(const uint8_t *bytes)
     return word;
 }
 
-gm_rng match_stream(const uint8_t seed[MATCH_SEED], uint32_t i)
+struct rng match_stream(const uint8_t seed[MATCH_SEED], uint32_t i)
 {
-    return (gm_rng){ { word_at(seed), word_at(seed + 8) }, (uint64_t)i << 16 };
+    return (struct rng){ { word_at(seed), word_at(seed + 8) }, (uint64_t)i << 16 };
 }
 
 gm_move drawn_move(const struct match *m, const struct history *h)
 {
-    gm_rng rng = match_stream(m->seed, history_draws(h));
+    struct rng rng = match_stream(m->seed, history_draws(h));
     return m->game->chance(h->now, &rng);
 }
 

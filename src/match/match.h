@@ -179,7 +179,7 @@ enum match_code match_apply_all(struct match *m, int seat, const gm_move *move, 
 
 /* The numbers that the i-th chance event of a history (from 0) is drawn with: the key is the seed,
  * the counter i << 16, so an undo cannot roll again and each draw can be checked on its own. */
-gm_rng match_stream(const uint8_t seed[MATCH_SEED], uint32_t i);
+struct rng match_stream(const uint8_t seed[MATCH_SEED], uint32_t i);
 
 /* Applies the outcome the seed gives for the pending chance point. Without one: MATCH_TURN. */
 enum match_code match_draw(struct match *m, struct match_error *err);

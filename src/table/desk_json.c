@@ -18,7 +18,7 @@ void desk_moment_json(const struct game *g, const void *st, int viewer, struct j
  * predict is the same in all of them. */
 static void whole_state(const struct desk *d, const void *st, void *world)
 {
-    gm_rng rng = { { 0, 0 }, 0 };
+    struct rng rng = { { 0, 0 }, 0 };
     gm_view(d->game, world, st, d->viewer);
     d->game->sample(world, d->viewer, &rng);
 }

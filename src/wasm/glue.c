@@ -229,7 +229,7 @@ int32_t ceilidh_view(void)
 
 int32_t ceilidh_forget(void)
 {
-    const gm_rng r = match_stream(glue_in, 0);
+    const struct rng r = match_stream(glue_in, 0);
     memcpy(bot_seed, r.key, sizeof bot_seed);
     minds_free(&minds);
     return 0;

@@ -30,12 +30,12 @@ static void assert_set(bits set, const struct plain *p)
 }
 
 /* Sets from nearly empty to nearly full. */
-static struct plain any_set(gm_rng *r)
+static struct plain any_set(struct rng *r)
 {
     struct plain p;
-    const uint32_t density = gm_rng_below(r, 101);
+    const uint32_t density = rng_below(r, 101);
     for (unsigned i = 0; i < SIZE; i++)
-        p.has[i] = gm_rng_below(r, 100) < density;
+        p.has[i] = rng_below(r, 100) < density;
     return p;
 }
 
@@ -54,7 +54,7 @@ static void one_member(void **unused)
 static void set_algebra(void **unused)
 {
     (void)unused;
-    gm_rng r = { { 1, 2 }, 0 };
+    struct rng r = { { 1, 2 }, 0 };
     for (int round = 0; round < ROUNDS; round++) {
         const struct plain a = any_set(&r), b = any_set(&r);
         struct plain both, either, less;
@@ -80,7 +80,7 @@ static void set_algebra(void **unused)
 static void shifts(void **unused)
 {
     (void)unused;
-    gm_rng r = { { 3, 4 }, 0 };
+    struct rng r = { { 3, 4 }, 0 };
     for (unsigned n = 1; n < 64; n++) {
         const struct plain a = any_set(&r);
         struct plain up, down;
@@ -96,7 +96,7 @@ static void shifts(void **unused)
 static void counting_and_popping(void **unused)
 {
     (void)unused;
-    gm_rng r = { { 5, 6 }, 0 };
+    struct rng r = { { 5, 6 }, 0 };
     for (int round = 0; round < ROUNDS; round++) {
         const struct plain a = any_set(&r);
         bits set = packed(&a);
@@ -117,7 +117,7 @@ static void counting_and_popping(void **unused)
 static void every_member_by_its_number(void **unused)
 {
     (void)unused;
-    gm_rng r = { { 31, 4 }, 0 };
+    struct rng r = { { 31, 4 }, 0 };
     for (int round = 0; round < ROUNDS; round++) {
         const struct plain p = any_set(&r);
         const bits set = packed(&p);

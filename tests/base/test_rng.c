@@ -8,7 +8,8 @@
 
 #include <cmocka.h>
 
-static const gm_rng fresh = { { UINT64_C(0x0123456789abcdef), UINT64_C(0xfedcba9876543210) }, 0 };
+static const struct rng fresh = { { UINT64_C(0x0123456789abcdef), UINT64_C(0xfedcba9876543210) },
+                                  0 };
 
 /* Worked out by another implementation; a change here breaks every recorded seed. */
 static void known_numbers(void **unused)
@@ -30,19 +31,19 @@ static void known_numbers(void **unused)
         { 3221225472, 2540331212 }, /* the third number; two are unfair */
         { 3221225472, 79806926 },
     };
-    gm_rng r = fresh;
+    struct rng r = fresh;
     for (unsigned i = 0; i < sizeof draws / sizeof *draws; i++)
-        assert_int_equal(gm_rng_below(&r, draws[i].below), draws[i].number);
+        assert_int_equal(rng_below(&r, draws[i].below), draws[i].number);
 }
 
 static void counter_alone_decides(void **unused)
 {
     (void)unused;
-    gm_rng r = fresh;
+    struct rng r = fresh;
     for (int i = 0; i < 100; i++) {
-        gm_rng again = { { fresh.key[0], fresh.key[1] }, r.counter };
-        const uint32_t number = gm_rng_below(&r, 1000);
-        assert_int_equal(gm_rng_below(&again, 1000), number);
+        struct rng again = { { fresh.key[0], fresh.key[1] }, r.counter };
+        const uint32_t number = rng_below(&r, 1000);
+        assert_int_equal(rng_below(&again, 1000), number);
         assert_true(again.counter == r.counter);
     }
 }
@@ -55,9 +56,9 @@ static void dice_are_fair(void **unused)
     enum { SIDES = 50, EACH = 2000 };
     for (uint32_t sides = 2; sides <= SIDES; sides++) {
         int64_t count[SIDES] = { 0 }, chi = 0;
-        gm_rng r = { { sides, 1 }, 0 };
+        struct rng r = { { sides, 1 }, 0 };
         for (uint32_t i = 0; i < sides * EACH; i++) {
-            const uint32_t x = gm_rng_below(&r, sides);
+            const uint32_t x = rng_below(&r, sides);
             assert_true(x < sides);
             count[x]++;
         }
@@ -73,9 +74,9 @@ static void large_ranges_are_fair(void **unused)
     (void)unused;
     enum { DRAWS = 30000, THIRD = 1 << 30 };
     int count[3] = { 0 };
-    gm_rng r = { { 7, 7 }, 0 };
+    struct rng r = { { 7, 7 }, 0 };
     for (int i = 0; i < DRAWS; i++) {
-        const uint32_t x = gm_rng_below(&r, 3u * THIRD);
+        const uint32_t x = rng_below(&r, 3u * THIRD);
         assert_true(x < 3u * THIRD);
         count[x / THIRD]++;
     }
@@ -88,10 +89,10 @@ static void successive_draws_are_independent(void **unused)
     (void)unused;
     enum { SIDES = 6, EACH = 3000 };
     int count[SIDES][SIDES] = { { 0 } };
-    gm_rng r = { { 11, 12 }, 0 };
-    uint32_t last = gm_rng_below(&r, SIDES);
+    struct rng r = { { 11, 12 }, 0 };
+    uint32_t last = rng_below(&r, SIDES);
     for (int i = 0; i < SIDES * SIDES * EACH; i++) {
-        const uint32_t x = gm_rng_below(&r, SIDES);
+        const uint32_t x = rng_below(&r, SIDES);
         count[last][x]++;
         last = x;
     }

@@ -27,7 +27,7 @@ static void play_text(struct cal_state *st, const char *text)
 }
 
 /* A table of two with the clans chosen. */
-static void deal_clans(struct cal_state *st, gm_rng *r)
+static void deal_clans(struct cal_state *st, struct rng *r)
 {
     int32_t option[GM_MAX_OPTIONS];
     for (int i = 0; i < GM_MAX_OPTIONS; i++)
@@ -105,7 +105,7 @@ static void check_move(const struct cal_state *before, const struct cal_state *a
         check_brewing(before, after, uses);
 }
 
-static void play_out(struct cal_state *st, const struct bot *bot, gm_rng *r, struct uses *uses)
+static void play_out(struct cal_state *st, const struct bot *bot, struct rng *r, struct uses *uses)
 {
     struct bot_limits limits = { .nodes = 600, .seed = { r->key[0], 9 } };
     void *mem[2] = { calloc(1, bot->memory(bot, &caledonia, &limits) + 1),
@@ -134,7 +134,7 @@ static void strong_hands_use_them(void **unused)
         struct uses uses = { 0 };
         for (uint64_t game = 0; game < GAMES_EACH; game++) {
             struct cal_state st;
-            gm_rng r = { { game, 7 }, 0 };
+            struct rng r = { { game, 7 }, 0 };
             deal_clans(&st, &r);
             play_out(&st, hands[i], &r, &uses);
         }

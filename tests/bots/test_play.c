@@ -43,17 +43,17 @@ static void set_up(const struct game *g, uint8_t players, const int32_t *options
 }
 
 /* Every second choice that is a switch, drawn by lot. */
-static const int32_t *some_options(const struct game *g, gm_rng *r)
+static const int32_t *some_options(const struct game *g, struct rng *r)
 {
     static int32_t value[GM_MAX_OPTIONS];
     for (uint32_t i = 0; i < g->noptions; i++)
-        value[i] = g->options[i].type == GM_FLAG ? (int32_t)gm_rng_below(r, 2) : GM_AUTO;
+        value[i] = g->options[i].type == GM_FLAG ? (int32_t)rng_below(r, 2) : GM_AUTO;
     return value;
 }
 
 /* One event; false when the game is over. */
-static bool step(const struct game *g, const struct bot *const *seats, uint64_t decision, gm_rng *r,
-                 void *mem)
+static bool step(const struct game *g, const struct bot *const *seats, uint64_t decision,
+                 struct rng *r, void *mem)
 {
     const struct bot_limits limits = { .nodes = THOUGHT,
                                        .seed = { r->key[0], 9 },
@@ -69,7 +69,7 @@ static bool step(const struct game *g, const struct bot *const *seats, uint64_t 
 
 static void play_out(const struct game *g, const struct bot *const *seats, uint64_t seed, void *mem)
 {
-    gm_rng r = { { seed, 4 }, 0 };
+    struct rng r = { { seed, 4 }, 0 };
     for (uint64_t i = 0; step(g, seats, i, &r, mem); i++)
         continue;
 }
@@ -77,7 +77,7 @@ static void play_out(const struct game *g, const struct bot *const *seats, uint6
 static void moves_are_legal_to_the_end(void **unused)
 {
     (void)unused;
-    gm_rng r = { { 1, 2 }, 0 };
+    struct rng r = { { 1, 2 }, 0 };
     for (int i = 0; games[i]; i++) {
         const struct game *g = games[i];
         void *mem = mind(g);
@@ -101,7 +101,7 @@ static bool go_to(const struct game *g, uint8_t players, uint64_t seed, uint64_t
 {
     const struct bot *best = bots_best(g);
     const struct bot *const seats[GM_MAX_PLAYERS] = { best, best, best, best, best };
-    gm_rng r = { { seed, 4 }, 0 };
+    struct rng r = { { seed, 4 }, 0 };
     set_up(g, players, NULL);
     for (uint64_t i = 0; i < events || g->actor(state) == GM_CHANCE; i++)
         if (!step(g, seats, i, &r, mem))
@@ -141,7 +141,7 @@ static void hidden_things_do_not_matter(void **unused)
         const struct game *g = games[i];
         void *mem = mind(g);
         for (uint64_t seed = 0; seed < 12; seed++) {
-            gm_rng r = { { seed, 8 }, 0 };
+            struct rng r = { { seed, 8 }, 0 };
             assert_true(go_to(g, 2, seed, 5 + seed % 4, mem));
             memcpy(kept, state, sizeof kept);
             for (int b = 0; bots[b]; b++) {

@@ -14,7 +14,7 @@ static uint64_t state[GM_MAX_STATE / 8], view[GM_MAX_STATE / 8];
 /* Three players, cards dealt, the first to move. */
 static void begin(void)
 {
-    gm_rng rng = { { 1, 2 }, 0 };
+    struct rng rng = { { 1, 2 }, 0 };
     const struct gm_setup in = { .players = 3 };
     assert_int_equal(nullgame.setup(state, &in, NULL), GM_OK);
     while (nullgame.actor(state) == GM_CHANCE)
@@ -42,7 +42,7 @@ static void plays_legal_moves_to_the_end(void **unused)
     (void)unused;
     void *mem = memory();
     for (uint64_t seed = 0; seed < 50; seed++) {
-        gm_rng rng = { { 3, seed }, 0 };
+        struct rng rng = { { 3, seed }, 0 };
         begin();
         for (uint64_t i = 0; nullgame.actor(state) != GM_OVER; i++) {
             const gm_move m = nullgame.actor(state) == GM_CHANCE ? nullgame.chance(state, &rng)

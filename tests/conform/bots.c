@@ -21,7 +21,7 @@ struct table {
     const struct game *g;
     const struct bot *bot;
     uint64_t seed, decisions, signature;
-    gm_rng rng;
+    struct rng rng;
     size_t memory;
     uint8_t *minds;
     uint64_t state[GM_MAX_STATE / 8], view[GM_MAX_STATE / 8];
@@ -60,7 +60,7 @@ static gm_move next(struct table *t, int who)
 static bool play(struct table *t, uint8_t players)
 {
     const struct gm_setup in = { .players = players };
-    t->rng = (gm_rng){ { t->seed, 2 }, 0 };
+    t->rng = (struct rng){ { t->seed, 2 }, 0 };
     t->decisions = 0;
     memset(t->minds, 0, GM_MAX_PLAYERS * t->memory);
     if (t->g->setup(t->state, &in, NULL) != GM_OK)

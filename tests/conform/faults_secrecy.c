@@ -4,10 +4,10 @@
 
 #include <string.h>
 
-static gm_move chance_of_its_own(const void *st, gm_rng *r)
+static gm_move chance_of_its_own(const void *st, struct rng *r)
 {
     static uint64_t hidden;
-    gm_rng own = { { 1, 2 }, hidden++ };
+    struct rng own = { { 1, 2 }, hidden++ };
     (void)r;
     return nullgame.chance(st, &own);
 }
@@ -17,10 +17,10 @@ static void break_chance(struct game *g)
     g->chance = chance_of_its_own;
 }
 
-static gm_move chance_any_rank(const void *st, gm_rng *r)
+static gm_move chance_any_rank(const void *st, struct rng *r)
 {
     (void)st;
-    return (gm_move){ .kind = DEAL, .arg = { (uint8_t)(1 + gm_rng_below(r, 6)) } };
+    return (gm_move){ .kind = DEAL, .arg = { (uint8_t)(1 + rng_below(r, 6)) } };
 }
 
 static void break_chance_outcome(struct game *g)
@@ -59,12 +59,12 @@ static void break_explain_peeks(struct game *g)
     g->explain = explain_peeking;
 }
 
-static void sample_forgets(void *st, int viewer, gm_rng *r)
+static void sample_forgets(void *st, int viewer, struct rng *r)
 {
     nullgame.sample(st, viewer < 0 ? viewer : GM_PUBLIC, r);
 }
 
-static void sample_not_at_all(void *st, int viewer, gm_rng *r)
+static void sample_not_at_all(void *st, int viewer, struct rng *r)
 {
     (void)st, (void)viewer, (void)r;
 }

@@ -12,7 +12,7 @@ void promise_chance(struct walk *w, gm_move m)
     if (w->who != GM_CHANCE)
         return;
     for (int i = 0; i < OUTCOMES; i++) {
-        gm_rng first = w->rng, second = w->rng;
+        struct rng first = w->rng, second = w->rng;
         const gm_move a = w->g->chance(w->st, &first);
         const gm_move b = w->g->chance(w->st, &second);
         REQUIRE_SAY(w, a.word == b.word && first.counter == second.counter,
@@ -106,7 +106,7 @@ void promise_sample(struct walk *w)
             *back = w->scratch[3];
     EACH_VIEWER(w, viewer)
     {
-        gm_rng r = w->rng;
+        struct rng r = w->rng;
         gm_view(g, view, w->st, viewer);
         guess(w, viewer, world);
         memcpy(from_whole, w->st, g->state_size);

@@ -77,7 +77,7 @@ bool walk_listed(const struct walk *w, gm_move m)
 
 uint32_t walk_below(struct walk *w, uint32_t n)
 {
-    return gm_rng_below(&w->rng, n);
+    return rng_below(&w->rng, n);
 }
 
 void walk_text(const struct walk *w, const void *st, gm_move m, char out[GM_MAX_TEXT])
@@ -174,19 +174,19 @@ static void read_data(struct walk *w, uint32_t option)
     fclose(f);
 }
 
-static int32_t random_option(const struct walk *w, uint32_t i, gm_rng *r)
+static int32_t random_option(const struct walk *w, uint32_t i, struct rng *r)
 {
     const struct gm_option *o = &w->g->options[i];
     const bool number = o->type == GM_NUMBER;
     const uint32_t step = number && o->step > 0 ? (uint32_t)o->step : 1;
     const uint32_t choices = number ? (uint32_t)(o->max - o->min) / step + 1 : 2;
-    if (!gm_rng_below(r, 3) || (o->type == GM_DATA && !w->data[i].text))
+    if (!rng_below(r, 3) || (o->type == GM_DATA && !w->data[i].text))
         return GM_AUTO;
-    return (number ? o->min : 0) + (int32_t)(gm_rng_below(r, choices) * step);
+    return (number ? o->min : 0) + (int32_t)(rng_below(r, choices) * step);
 }
 
 /* Every size of table in turn; the first round of games with the usual options. */
-static void choose_setup(struct walk *w, gm_rng *r)
+static void choose_setup(struct walk *w, struct rng *r)
 {
     const struct game *g = w->g;
     const uint32_t sizes = g->max_players - g->min_players + 1u;
@@ -212,17 +212,17 @@ static void look(struct walk *w)
 }
 
 /* The next event of random play; false if there is none. */
-static bool pick(struct walk *w, gm_rng *r, gm_move *m)
+static bool pick(struct walk *w, struct rng *r, gm_move *m)
 {
     if (w->who == GM_OVER || (w->who != GM_CHANCE && !w->nmoves))
         return false;
-    *m = w->who == GM_CHANCE ? w->g->chance(w->st, r) : w->moves[gm_rng_below(r, w->nmoves)];
+    *m = w->who == GM_CHANCE ? w->g->chance(w->st, r) : w->moves[rng_below(r, w->nmoves)];
     return true;
 }
 
-static gm_rng rng_of(uint64_t a, uint64_t b)
+static struct rng rng_of(uint64_t a, uint64_t b)
 {
-    return (gm_rng){ { a, b }, 0 };
+    return (struct rng){ { a, b }, 0 };
 }
 
 static uint64_t hash_word(uint64_t so_far, uint64_t word)
@@ -236,7 +236,7 @@ static uint64_t hash_word(uint64_t so_far, uint64_t word)
 /* Plays game number w->game, without looking at promises, and logs it. */
 static uint64_t play(struct walk *w, uint64_t signature)
 {
-    gm_rng r = rng_of(w->game, 1);
+    struct rng r = rng_of(w->game, 1);
     gm_move m;
     struct gm_fault fault;
     w->rng = rng_of(w->game, 2);

@@ -38,7 +38,7 @@ struct walk {
     uint32_t nmoves;
     uint8_t *scratch[WALK_SCRATCH];
     gm_move *other_moves;
-    gm_rng rng; /* for the checks; never touches the play */
+    struct rng rng; /* for the checks; never touches the play */
 
     /* gathered while walking plainly */
     char texts[WALK_TEXTS][GM_MAX_TEXT];

@@ -17,12 +17,12 @@ struct line {
 static uint64_t state[GM_MAX_STATE / 8], copy[GM_MAX_STATE / 8];
 
 /* Table 0 plays by the usual options, the others by random ones where the game agrees. */
-static void begin(const struct game *g, uint8_t players, uint8_t table, gm_rng *rng)
+static void begin(const struct game *g, uint8_t players, uint8_t table, struct rng *rng)
 {
     int32_t options[GM_MAX_OPTIONS];
     struct gm_setup setup = { .players = players, .options = options };
     for (uint32_t i = 0; i < g->noptions; i++)
-        options[i] = g->options[i].type == GM_FLAG ? (int32_t)gm_rng_below(rng, 2) : GM_AUTO;
+        options[i] = g->options[i].type == GM_FLAG ? (int32_t)rng_below(rng, 2) : GM_AUTO;
     if (table && g->setup(state, &setup, NULL) == GM_OK)
         return;
     setup.options = NULL;
@@ -30,7 +30,7 @@ static void begin(const struct game *g, uint8_t players, uint8_t table, gm_rng *
 }
 
 /* A legal move or an outcome of chance. */
-static gm_move any_move(const struct game *g, gm_rng *rng)
+static gm_move any_move(const struct game *g, struct rng *rng)
 {
     gm_move *moves, m;
     uint32_t n;
@@ -40,14 +40,14 @@ static gm_move any_move(const struct game *g, gm_rng *rng)
     MUST(moves);
     n = g->moves(state, moves, g->max_moves);
     MUST(n >= 1 && n <= g->max_moves);
-    m = moves[gm_rng_below(rng, n)];
+    m = moves[rng_below(rng, n)];
     free(moves);
     return m;
 }
 
 static void play(struct line *line, const struct game *g, uint8_t players, uint8_t table)
 {
-    gm_rng rng = { { players, table }, 0 };
+    struct rng rng = { { players, table }, 0 };
     line->states = malloc((size_t)PLIES * g->state_size);
     MUST(line->states);
     begin(g, players, table, &rng);

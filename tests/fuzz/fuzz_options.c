@@ -22,7 +22,7 @@ static int32_t any_value(const struct gm_option *o, uint8_t pick)
 static void play(struct match *m, uint32_t moves)
 {
     const struct game *g = match_game(m);
-    gm_rng rng = { { 1, 1 }, 0 };
+    struct rng rng = { { 1, 1 }, 0 };
     gm_move *list = malloc(g->max_moves * sizeof *list);
     MUST(list);
     while (moves-- && match_actor(m) != GM_OVER) {
@@ -31,7 +31,7 @@ static void play(struct match *m, uint32_t moves)
         } else {
             const uint32_t n = g->moves(match_state(m), list, g->max_moves);
             MUST(n >= 1 && n <= g->max_moves);
-            MUST(match_apply(m, list[gm_rng_below(&rng, n)], NULL) == MATCH_OK);
+            MUST(match_apply(m, list[rng_below(&rng, n)], NULL) == MATCH_OK);
         }
         MUST(!g->check(match_state(m)));
     }

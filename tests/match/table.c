@@ -73,10 +73,10 @@ static enum gm_err apply(void *stp, gm_move m)
     return GM_OK;
 }
 
-static gm_move chance(const void *stp, gm_rng *r)
+static gm_move chance(const void *stp, struct rng *r)
 {
     (void)stp;
-    return (gm_move){ .kind = ROLL, .arg = { (uint8_t)(1 + gm_rng_below(r, 6)) } };
+    return (gm_move){ .kind = ROLL, .arg = { (uint8_t)(1 + rng_below(r, 6)) } };
 }
 
 static uint32_t explain(const void *stp, gm_move m, struct gm_reason out[GM_MAX_REASONS])
@@ -175,7 +175,7 @@ struct match *table_new(const struct game *g, uint8_t players)
 
 void table_play(struct match *m, uint32_t until)
 {
-    gm_rng rng = { { 7, 7 }, 0 };
+    struct rng rng = { { 7, 7 }, 0 };
     gm_move list[64];
     while (match_ply(m) < until && match_actor(m) != GM_OVER) {
         if (match_actor(m) == GM_CHANCE) {
@@ -184,7 +184,7 @@ void table_play(struct match *m, uint32_t until)
         }
         const uint32_t n = match_game(m)->moves(match_state(m), list, 64);
         assert_in_range(n, 1, 64);
-        assert_int_equal(match_apply(m, list[gm_rng_below(&rng, n)], NULL), MATCH_OK);
+        assert_int_equal(match_apply(m, list[rng_below(&rng, n)], NULL), MATCH_OK);
     }
 }
 

@@ -330,9 +330,9 @@ static void draws_come_from_the_seed(void **unused)
     struct match *m = table_new(&counter, 1);
     for (uint32_t draw = 0; draw < 20; draw++) {
         table_play(m, draw * 5 + 4);
-        gm_rng rng = { { UINT64_C(0x0706050403020100), UINT64_C(0x0f0e0d0c0b0a0908) },
-                       (uint64_t)draw << 16 };
-        const uint32_t due = 1 + gm_rng_below(&rng, 6);
+        struct rng rng = { { UINT64_C(0x0706050403020100), UINT64_C(0x0f0e0d0c0b0a0908) },
+                           (uint64_t)draw << 16 };
+        const uint32_t due = 1 + rng_below(&rng, 6);
         assert_int_equal(match_draw(m, &e), MATCH_OK);
         assert_int_equal(match_event(m, match_ply(m))->move.arg[0], due);
     }

@@ -14,18 +14,18 @@ enum { MOST = 120 }; /* entries of the logs here */
 static struct match_error e;
 
 /* Plays on at random until the log has so many entries, going back now and then. */
-static void ramble(struct match *m, uint32_t until, gm_rng *rng)
+static void ramble(struct match *m, uint32_t until, struct rng *rng)
 {
     gm_move list[64];
     while (match_log_length(m) < until) {
-        if (match_ply(m) && (match_actor(m) == GM_OVER || gm_rng_below(rng, 8) == 0)) {
-            const uint32_t ply = gm_rng_below(rng, match_ply(m));
+        if (match_ply(m) && (match_actor(m) == GM_OVER || rng_below(rng, 8) == 0)) {
+            const uint32_t ply = rng_below(rng, match_ply(m));
             assert_int_equal(match_undo(m, MATCH_TABLE, ply, 0, &e), MATCH_OK);
         } else if (match_actor(m) == GM_CHANCE) {
             assert_int_equal(match_draw(m, &e), MATCH_OK);
         } else {
             const uint32_t n = match_game(m)->moves(match_state(m), list, 64);
-            assert_int_equal(match_apply(m, list[gm_rng_below(rng, n)], &e), MATCH_OK);
+            assert_int_equal(match_apply(m, list[rng_below(rng, n)], &e), MATCH_OK);
         }
     }
 }
@@ -84,7 +84,7 @@ static void from_any_entry_the_walk_is_the_tail_of_the_whole(void **unused)
 {
     (void)unused;
     for (uint64_t n = 0; n < 20; n++) {
-        gm_rng rng = { { n, 1 }, 0 };
+        struct rng rng = { { n, 1 }, 0 };
         struct match *m = table_new(n % 2 ? &counter : &nullgame, 3);
         for (uint32_t length = 5; length <= MOST; length += 23) {
             ramble(m, length, &rng);
@@ -128,7 +128,7 @@ static void pieces_put_together_make_the_record(void **unused)
 {
     (void)unused;
     for (uint64_t n = 0; n < 8; n++) {
-        gm_rng rng = { { n, 2 }, 0 };
+        struct rng rng = { { n, 2 }, 0 };
         struct match *m = table_new(n % 2 ? &counter : &nullgame, 2);
         char *earlier[MOST + 1];
         for (uint32_t cut = 0; cut <= MOST; cut++) {
@@ -150,7 +150,7 @@ static void pieces_put_together_make_the_record(void **unused)
 static void pieces_go_on_from_any_record(void **unused)
 {
     (void)unused;
-    gm_rng rng = { { 9, 2 }, 0 };
+    struct rng rng = { { 9, 2 }, 0 };
     struct match *m = table_new(&nullgame, 2);
     ramble(m, 33, &rng);
     struct buffer record = { .at = table_write(m, GM_CHANCE) };
@@ -341,7 +341,7 @@ static void each_draw_has_numbers_of_its_own(void **unused)
     static const uint8_t seed[MATCH_SEED] = {
         1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16
     };
-    const gm_rng r = match_stream(seed, 5);
+    const struct rng r = match_stream(seed, 5);
     assert_int_equal(r.key[0], UINT64_C(0x0807060504030201));
     assert_int_equal(r.key[1], UINT64_C(0x100f0e0d0c0b0a09));
     assert_int_equal(r.counter, UINT64_C(5) << 16);
@@ -351,7 +351,7 @@ static void each_draw_has_numbers_of_its_own(void **unused)
     for (uint32_t ply = 1, draws = 0; ply <= match_ply(m); ply++) {
         if (match_event(m, ply)->actor != GM_CHANCE)
             continue;
-        gm_rng own = match_stream(match_seed(m), draws++);
+        struct rng own = match_stream(match_seed(m), draws++);
         assert_true(match_state_at(m, ply - 1, st));
         assert_int_equal(nullgame.chance(st, &own).word, match_event(m, ply)->move.word);
     }

@@ -158,24 +158,24 @@ enum match_code guests_draft(struct desk *d, const char *text, struct match_erro
     return desk_play(d, text, (uint32_t)strlen(text), e);
 }
 
-gm_move guests_any_move(const struct game *g, const void *st, gm_rng *rng)
+gm_move guests_any_move(const struct game *g, const void *st, struct rng *rng)
 {
     gm_move *list = malloc(g->max_moves * sizeof *list);
     assert_non_null(list);
     const uint32_t n = g->moves(st, list, g->max_moves);
     assert_in_range(n, 1, g->max_moves);
-    const gm_move m = list[gm_rng_below(rng, n)];
+    const gm_move m = list[rng_below(rng, n)];
     free(list);
     return m;
 }
 
-static void any_text(const struct game *g, const void *st, gm_rng *rng, char out[GM_MAX_TEXT])
+static void any_text(const struct game *g, const void *st, struct rng *rng, char out[GM_MAX_TEXT])
 {
     struct text t = text_over(out, GM_MAX_TEXT);
     g->to_text(st, guests_any_move(g, st, rng), &t);
 }
 
-bool guests_go_on(struct table *t, gm_rng *rng)
+bool guests_go_on(struct table *t, struct rng *rng)
 {
     const struct game *g = match_game(t->match);
     struct match_error e = { .code = MATCH_OK };
@@ -220,7 +220,7 @@ static gm_move choose(const struct bot *self, const struct game *g, const void *
                       const struct bot_limits *limits, void *mem)
 {
     _Alignas(max_align_t) uint8_t seen[GM_MAX_STATE];
-    gm_rng first = { { 0, 0 }, 0 };
+    struct rng first = { { 0, 0 }, 0 };
     (void)self;
     gm_view(g, seen, view, seat);
     guests_saw_too_much |= memcmp(seen, view, g->state_size) != 0;

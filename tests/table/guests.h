@@ -37,10 +37,10 @@ enum match_code guests_draft(struct desk *d, const char *text, struct match_erro
 
 /* One thing that somebody does at the table, any that is possible now: lifts the curtain, plays a
  * move, confirms, or lets a bot move. False if the game is over. */
-bool guests_go_on(struct table *t, gm_rng *rng);
+bool guests_go_on(struct table *t, struct rng *rng);
 
 /* Any move of whoever acts in st. */
-gm_move guests_any_move(const struct game *g, const void *st, gm_rng *rng);
+gm_move guests_any_move(const struct game *g, const void *st, struct rng *rng);
 
 /* A bot that plays the first move there is and counts its decisions in its memory; the last count,
  * the last number of the decision and whether it was given anything but a view. limits->nodes is

@@ -95,7 +95,7 @@ static void a_draft_stands_on_the_base(void **unused)
 static void a_draft_is_whole_at_the_end_of_a_turn(void **unused)
 {
     (void)unused;
-    gm_rng rng = { { 3, 4 }, 0 };
+    struct rng rng = { { 3, 4 }, 0 };
     uint32_t whole = 0;
     put(guests_match("caledonia", 1));
     for (int i = 0; i < 400 && d.game->actor(d.now) != GM_OVER; i++) {
@@ -272,7 +272,7 @@ static void a_draft_has_its_limit(void **unused)
 struct walk {
     const struct game *g;
     struct desk other; /* filled in another way, to compare */
-    gm_rng rng;
+    struct rng rng;
     uint32_t compared, blind;
 };
 
@@ -316,7 +316,7 @@ static void compose_a_turn(struct walk *w)
     compare(w);
     while (!desk_is_ready(&d)) {
         draft_any(w);
-        if (gm_rng_below(&w->rng, 3) == 0) { /* on second thoughts */
+        if (rng_below(&w->rng, 3) == 0) { /* on second thoughts */
             assert_true(desk_undo(&d) && desk_undo(&w->other));
             compare(w);
             draft_any(w);

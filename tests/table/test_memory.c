@@ -109,7 +109,7 @@ static bool confirm_in_vain(struct table *t)
 /* The record of a game; with little memory now and then, or with enough. */
 static char *whole_game(const char *game, int players, bool scarce, uint32_t *in_vain)
 {
-    gm_rng rng = { { 3, 3 }, 0 };
+    struct rng rng = { { 3, 3 }, 0 };
     struct table t;
     guests_open(&t, guests_match(game, players), guests_people, "");
     do
@@ -152,7 +152,7 @@ static bool look(const struct table *t, uint32_t since, int as)
 static void a_snapshot_takes_memory_only_to_tell_of_an_undo(void **unused)
 {
     (void)unused;
-    gm_rng rng = { { 5, 5 }, 0 };
+    struct rng rng = { { 5, 5 }, 0 };
     struct table t;
     guests_open(&t, guests_match("caledonia", 2), guests_people, "");
     for (int i = 0; i < 100; i++)
@@ -197,7 +197,7 @@ static void a_bot_without_memory_is_stuck_until_there_is_some(void **unused)
 /* Plays on until the log has no room for one more entry. */
 static void fill_log(struct match *m)
 {
-    gm_rng rng = { { 7, 7 }, 0 };
+    struct rng rng = { { 7, 7 }, 0 };
     while (match_log_length(m) < 64)
         if (match_actor(m) == GM_CHANCE)
             assert_int_equal(match_draw(m, NULL), MATCH_OK);

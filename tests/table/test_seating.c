@@ -336,7 +336,7 @@ static void bots_agree_at_once(void **unused)
 static void who_wishes_it_agrees(void **unused)
 {
     (void)unused;
-    gm_rng rng = { { 3, 3 }, 0 };
+    struct rng rng = { { 3, 3 }, 0 };
     m = guests_match("caledonia", 1);
     s = (struct seating){ 0 };
     seating_begin(&s, m, &none);

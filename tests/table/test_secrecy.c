@@ -47,17 +47,17 @@ static enum match_code play_both(const char *text)
     return e[0].code;
 }
 
-static void lay_both(const struct match *m, int viewer, gm_rng *rng)
+static void lay_both(const struct match *m, int viewer, struct rng *rng)
 {
     _Alignas(max_align_t) uint8_t world[GM_MAX_STATE];
     match_view(m, viewer, world);
-    if (gm_rng_below(rng, 3))
+    if (rng_below(rng, 3))
         match_game(m)->sample(world, viewer, rng);
     desk_lay(&here, match_state(m), viewer, true);
     desk_lay(&there, world, viewer, true);
 }
 
-static void any_text(const struct match *m, gm_rng *rng, char out[GM_MAX_TEXT])
+static void any_text(const struct match *m, struct rng *rng, char out[GM_MAX_TEXT])
 {
     struct text t = text_over(out, GM_MAX_TEXT);
     const struct game *g = match_game(m);
@@ -65,7 +65,7 @@ static void any_text(const struct match *m, gm_rng *rng, char out[GM_MAX_TEXT])
 }
 
 /* In the position at hand, by everybody's eyes. */
-static void compare_everybody(const struct match *m, gm_rng *rng)
+static void compare_everybody(const struct match *m, struct rng *rng)
 {
     static const char *const refused[] = { "dance", "deal 3", "muster scott-1", "pass", "keep" };
     const int actor = match_actor(m);
@@ -89,7 +89,7 @@ static void a_desk_shows_nothing_but_the_view(void **unused)
     (void)unused;
     for (int i = 0; games[i]; i++)
         for (int players = games[i]->min_players; players <= games[i]->max_players; players++) {
-            gm_rng rng = { { 11, (uint64_t)players }, 0 };
+            struct rng rng = { { 11, (uint64_t)players }, 0 };
             struct match *m = guests_match(games[i]->name, players);
             assert_true(desk_begin(&here, games[i]) && desk_begin(&there, games[i]));
             for (int n = 0; n < 100; n++) {
@@ -111,7 +111,7 @@ static void a_desk_shows_nothing_but_the_view(void **unused)
 /* The record of a game at random, as it was so far, without its seed and hashes. */
 static char *open_record(const char *game, int players, uint32_t until)
 {
-    gm_rng rng = { { 13, until }, 0 };
+    struct rng rng = { { 13, until }, 0 };
     struct match *m = guests_match(game, players);
     while (match_ply(m) < until && match_actor(m) != GM_OVER)
         if (match_actor(m) == GM_CHANCE)

@@ -121,7 +121,7 @@ static void who_is_alone_always_looks(void **unused)
 {
     (void)unused;
     guests_open(&t, guests_match("lords", 3), guests_alone[1], "");
-    gm_rng rng = { { 1, 1 }, 0 };
+    struct rng rng = { { 1, 1 }, 0 };
     do {
         assert_int_equal(t.desk.viewer, 1);
         assert_int_equal(t.curtain, TABLE_NOBODY);
@@ -132,7 +132,7 @@ static void bots_among_themselves_are_watched_by_the_public(void **unused)
 {
     (void)unused;
     guests_open(&t, guests_match("lords", 3), "random A\nrandom B\nrandom C\n", "");
-    gm_rng rng = { { 1, 1 }, 0 };
+    struct rng rng = { { 1, 1 }, 0 };
     do
         assert_int_equal(t.desk.viewer, GM_PUBLIC);
     while (guests_go_on(&t, &rng));
@@ -148,7 +148,7 @@ static void a_turn_is_composed_and_taken_back(void **unused)
     const uint32_t ply = match_ply(t.match);
     char *first = see();
     assert_int_equal(table_undo_kind(&t), UNDO_NOTHING);
-    gm_rng rng = { { 1, 1 }, 0 };
+    struct rng rng = { { 1, 1 }, 0 };
     while (!desk_is_ready(&t.desk))
         assert_true(guests_go_on(&t, &rng));
     assert_int_equal(match_ply(t.match), ply);
@@ -235,7 +235,7 @@ static void every_game_is_played_to_its_end(void **unused)
     for (int i = 0; games[i]; i++)
         for (int players = games[i]->min_players; players <= games[i]->max_players; players++)
             for (int alone = 0; alone < 2; alone++) {
-                gm_rng rng = { { 3, (uint64_t)players }, 0 };
+                struct rng rng = { { 3, (uint64_t)players }, 0 };
                 guests_open(&t, guests_match(games[i]->name, players),
                             alone ? guests_alone[0] : guests_people, "");
                 while (guests_go_on(&t, &rng))
@@ -276,7 +276,7 @@ static void the_curtain_is_for_one_seat(void **unused)
 static void a_draft_is_kept_over_a_reload(void **unused)
 {
     (void)unused;
-    gm_rng rng = { { 2, 2 }, 0 };
+    struct rng rng = { { 2, 2 }, 0 };
     struct buffer draft = { 0 };
     guests_open(&t, guests_match("caledonia", 3), guests_people, "");
     for (int i = 0; i < 80 || !desk_is_ready(&t.desk); i++)
@@ -351,7 +351,7 @@ static void those_at_the_device_agree(void **unused)
 {
     (void)unused;
     guests_open(&t, guests_match("caledonia", 3), guests_people, "");
-    gm_rng rng = { { 4, 4 }, 0 };
+    struct rng rng = { { 4, 4 }, 0 };
     for (int i = 0; i < 120; i++)
         assert_true(guests_go_on(&t, &rng));
     const uint32_t length = match_log_length(t.match);
@@ -430,17 +430,17 @@ static void what_is_known_is_left_out(void **unused)
     (void)unused;
     static const char *const kinds[] = { "nullgame", "caledonia", "lords" };
     for (int i = 0; i < 3; i++) {
-        gm_rng rng = { { 6, 6 }, 0 };
+        struct rng rng = { { 6, 6 }, 0 };
         guests_open(&t, guests_match(kinds[i], 3), guests_people, "");
         uint32_t since = 0;
         for (int n = 0, as = GM_PUBLIC; n < 150 && guests_go_on(&t, &rng); n++) {
-            if (gm_rng_below(&rng, 5) == 0)
+            if (rng_below(&rng, 5) == 0)
                 assert_int_equal(table_undo(&t, &e), MATCH_OK);
-            if (gm_rng_below(&rng, 20) == 0 && t.curtain == TABLE_NOBODY && match_ply(t.match))
-                assert_int_equal(table_take_back(&t, gm_rng_below(&rng, match_ply(t.match)), &e),
+            if (rng_below(&rng, 20) == 0 && t.curtain == TABLE_NOBODY && match_ply(t.match))
+                assert_int_equal(table_take_back(&t, rng_below(&rng, match_ply(t.match)), &e),
                                  MATCH_OK);
             assert_complete(since, as);
-            assert_complete(gm_rng_below(&rng, match_log_length(t.match) + 1), t.desk.viewer);
+            assert_complete(rng_below(&rng, match_log_length(t.match) + 1), t.desk.viewer);
             assert_complete(match_log_length(t.match) + 1, t.desk.viewer);
             since = match_log_length(t.match);
             as = t.desk.viewer;
@@ -452,7 +452,7 @@ static void what_is_known_is_left_out(void **unused)
 static void the_past_is_looked_at_and_not_touched(void **unused)
 {
     (void)unused;
-    gm_rng rng = { { 8, 8 }, 0 };
+    struct rng rng = { { 8, 8 }, 0 };
     struct text none = text_over(NULL, 0);
     struct json j = json_over(&none);
     guests_open(&t, guests_match("caledonia", 2), guests_people, "");
@@ -474,7 +474,7 @@ static void the_past_is_looked_at_and_not_touched(void **unused)
 static void moments_of_the_past_are_those_that_were(void **unused)
 {
     (void)unused;
-    gm_rng rng = { { 9, 9 }, 0 };
+    struct rng rng = { { 9, 9 }, 0 };
     char *state[40] = { NULL };
     guests_open(&t, guests_match("lords", 2), guests_alone[0], "");
     while (match_ply(t.match) < 40 && guests_go_on(&t, &rng)) {

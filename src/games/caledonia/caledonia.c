@@ -129,7 +129,7 @@ static gm_move mask(const void *state, gm_move m, int viewer)
 }
 
 /* Nothing is hidden: the order of the stack exists nowhere. */
-static void sample(void *state, int viewer, gm_rng *r)
+static void sample(void *state, int viewer, struct rng *r)
 {
     (void)state;
     (void)viewer;

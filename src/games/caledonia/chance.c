@@ -289,20 +289,20 @@ bool cal_perform_chance(struct cal_state *st, gm_move m)
 /* --- drawing an outcome --- */
 
 /* n different numbers from 1 to top. */
-static void draw_different(uint8_t *out, unsigned n, unsigned top, gm_rng *r)
+static void draw_different(uint8_t *out, unsigned n, unsigned top, struct rng *r)
 {
     uint8_t left[16] = { 0 };
     for (unsigned i = 0; i < top; i++)
         left[i] = (uint8_t)(i + 1);
     for (unsigned i = 0; i < n; i++) {
-        const unsigned k = gm_rng_below(r, top - i);
+        const unsigned k = rng_below(r, top - i);
         out[i] = left[k];
         left[k] = left[top - i - 1];
     }
 }
 
 /* The next n contracts off the stack: any of the unknown ones, then the known bottom. */
-static void draw_stack(const struct cal_state *st, uint8_t *out, unsigned n, gm_rng *r)
+static void draw_stack(const struct cal_state *st, uint8_t *out, unsigned n, struct rng *r)
 {
     uint64_t unknown = st->stack;
     unsigned known = 0;
@@ -311,17 +311,17 @@ static void draw_stack(const struct cal_state *st, uint8_t *out, unsigned n, gm_
             out[i] = st->bottom[known++];
             continue;
         }
-        out[i] = (uint8_t)bits_nth_word(unknown, gm_rng_below(r, bits_count_word(unknown)));
+        out[i] = (uint8_t)bits_nth_word(unknown, rng_below(r, bits_count_word(unknown)));
         unknown &= ~(UINT64_C(1) << out[i]);
     }
 }
 
-static uint8_t draw_space(bits from, gm_rng *r)
+static uint8_t draw_space(bits from, struct rng *r)
 {
-    return (uint8_t)bits_nth(from, gm_rng_below(r, bits_count(from)));
+    return (uint8_t)bits_nth(from, rng_below(r, bits_count(from)));
 }
 
-static void draw_pairs(const struct cal_state *st, uint8_t *out, gm_rng *r)
+static void draw_pairs(const struct cal_state *st, uint8_t *out, struct rng *r)
 {
     const unsigned n = (unsigned)st->players + !auctioned(st);
     uint8_t clan[CAL_PAIRS] = { 0 }, tile[CAL_PAIRS];
@@ -332,16 +332,16 @@ static void draw_pairs(const struct cal_state *st, uint8_t *out, gm_rng *r)
         out[i] = (uint8_t)(clan[i] << 4 | tile[i]);
 }
 
-static uint8_t draw_die_good(const struct cal_state *st, gm_rng *r)
+static uint8_t draw_die_good(const struct cal_state *st, struct rng *r)
 {
     uint8_t good;
     do
-        good = (uint8_t)gm_rng_below(r, GOODS);
+        good = (uint8_t)rng_below(r, GOODS);
     while (st->dice_goods >> good & 1);
     return good;
 }
 
-gm_move cal_chance(const void *state, gm_rng *r)
+gm_move cal_chance(const void *state, struct rng *r)
 {
     const struct cal_state *st = state;
     gm_move m = { { MOVE_NONE, { 0 } } };
@@ -349,7 +349,7 @@ gm_move cal_chance(const void *state, gm_rng *r)
     switch (st->ask) {
     case ASK_MAP:
         m.kind = MOVE_MAP;
-        m.arg[0] = (uint8_t)gm_rng_below(r, 16);
+        m.arg[0] = (uint8_t)rng_below(r, 16);
         break;
     case ASK_PORTS:
         m.kind = MOVE_PORTS;
@@ -371,7 +371,7 @@ gm_move cal_chance(const void *state, gm_rng *r)
         break;
     case ASK_FIRST:
         m.kind = MOVE_FIRST;
-        m.arg[0] = (uint8_t)gm_rng_below(r, st->players);
+        m.arg[0] = (uint8_t)rng_below(r, st->players);
         break;
     case ASK_CLANS:
         m.kind = MOVE_CLANS;
@@ -380,7 +380,7 @@ gm_move cal_chance(const void *state, gm_rng *r)
     case ASK_DICE:
         m.kind = MOVE_DICE;
         m.arg[0] = draw_die_good(st, r);
-        m.arg[1] = (uint8_t)gm_rng_below(r, 6);
+        m.arg[1] = (uint8_t)rng_below(r, 6);
         break;
     default:
         m.kind = MOVE_DRAW;

@@ -6,6 +6,6 @@
 
 /* See game.h: setup and chance. */
 enum gm_err cal_setup(void *state, const struct gm_setup *in, struct gm_fault *fault);
-gm_move cal_chance(const void *state, gm_rng *r);
+gm_move cal_chance(const void *state, struct rng *r);
 
 #endif

@@ -93,9 +93,9 @@ static inline bits with_stronger_kin(bits set)
 }
 
 /* A random member, all equally likely; the set must not be empty. */
-static inline unsigned lords_pick(bits set, gm_rng *r)
+static inline unsigned lords_pick(bits set, struct rng *r)
 {
-    return bits_nth(set, gm_rng_below(r, bits_count(set)));
+    return bits_nth(set, rng_below(r, bits_count(set)));
 }
 
 #endif

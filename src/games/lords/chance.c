@@ -206,7 +206,7 @@ static gm_move event(enum move kind, uint64_t args)
 }
 
 /* n different cards of the set, ascending, a byte each. */
-static uint64_t draw_row(bits from, unsigned n, gm_rng *r)
+static uint64_t draw_row(bits from, unsigned n, struct rng *r)
 {
     uint64_t cards = 0;
     bits row = lords_draw(&from, n, r);
@@ -215,44 +215,44 @@ static uint64_t draw_row(bits from, unsigned n, gm_rng *r)
     return cards;
 }
 
-static gm_move draw_first(const struct lords_state *st, gm_rng *r)
+static gm_move draw_first(const struct lords_state *st, struct rng *r)
 {
-    return event(MOVE_FIRST, gm_rng_below(r, st->players));
+    return event(MOVE_FIRST, rng_below(r, st->players));
 }
 
-static gm_move draw_hand(const struct lords_state *st, gm_rng *r)
+static gm_move draw_hand(const struct lords_state *st, struct rng *r)
 {
     return event(MOVE_DEAL, draw_row(st->draw, LORDS_DEAL, r));
 }
 
-static gm_move draw_reshuffle(const struct lords_state *st, gm_rng *r)
+static gm_move draw_reshuffle(const struct lords_state *st, struct rng *r)
 {
     (void)st;
     (void)r;
     return event(MOVE_RESHUFFLE, 0);
 }
 
-static gm_move draw_supporters(const struct lords_state *st, gm_rng *r)
+static gm_move draw_supporters(const struct lords_state *st, struct rng *r)
 {
     return event(MOVE_SUPPORTERS, draw_row(st->draw, row_due(st), r));
 }
 
-static gm_move draw_recruit(const struct lords_state *st, gm_rng *r)
+static gm_move draw_recruit(const struct lords_state *st, struct rng *r)
 {
     return event(MOVE_REVEAL, (st->place + 1u) | lords_pick(recruit_pool(st, st->place), r) << 8);
 }
 
-static gm_move draw_refill(const struct lords_state *st, gm_rng *r)
+static gm_move draw_refill(const struct lords_state *st, struct rng *r)
 {
     return event(MOVE_REFILL, (st->place + 1u) | (st->up_next ? lords_pick(st->draw, r) << 8 : 0));
 }
 
-static gm_move draw_one(const struct lords_state *st, gm_rng *r)
+static gm_move draw_one(const struct lords_state *st, struct rng *r)
 {
     return event(MOVE_DRAW, lords_pick(st->draw, r));
 }
 
-GM_FLATTEN gm_move lords_chance(const void *state, gm_rng *r)
+GM_FLATTEN gm_move lords_chance(const void *state, struct rng *r)
 {
     const struct lords_state *st = state;
     switch (st->ask) {

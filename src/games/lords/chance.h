@@ -5,6 +5,6 @@
 #include "engine/game.h"
 
 enum gm_err lords_setup(void *state, const struct gm_setup *in, struct gm_fault *fault);
-gm_move lords_chance(const void *state, gm_rng *r);
+gm_move lords_chance(const void *state, struct rng *r);
 
 #endif

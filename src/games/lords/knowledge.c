@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-bits lords_draw(bits *from, unsigned n, gm_rng *r)
+bits lords_draw(bits *from, unsigned n, struct rng *r)
 {
     bits drawn = { 0, 0 };
     for (; n; n--) {
@@ -125,7 +125,7 @@ static struct unseen unseen_by(const struct lords_state *st, int viewer)
 }
 
 /* L-DECK-5: the recruits of earlier piles. */
-static void guess_lots(struct lords_state *st, struct unseen *u, gm_rng *r)
+static void guess_lots(struct lords_state *st, struct unseen *u, struct rng *r)
 {
     for (unsigned pile = MARK_LOT; pile < MARK_FRESH; pile++) {
         unsigned n = 0;
@@ -178,7 +178,7 @@ static bits that_may_be(const struct lords_state *st, unsigned seat, unsigned tu
 
 /* Chooses the followers of one turn among the cards the seat gathered. */
 static void guess_followers(struct lords_state *st, int viewer, unsigned seat, unsigned turn,
-                            bits *cards, gm_rng *r)
+                            bits *cards, struct rng *r)
 {
     for (unsigned s = 0; s < st->players; s++)
         for (unsigned i = 0; i < st->narmy[s]; i++) {
@@ -196,7 +196,7 @@ static void guess_followers(struct lords_state *st, int viewer, unsigned seat, u
  * may also be one of a later turn, so with turns taken in order every choice leaves equally many
  * for the next. */
 static void guess_seat(struct lords_state *st, int viewer, unsigned seat, struct unseen *u,
-                       gm_rng *r)
+                       struct rng *r)
 {
     const struct count n = secrets(st, viewer, seat);
     const unsigned stale = n.all - n.fresh - bits_count(u->seen[seat]);
@@ -209,7 +209,7 @@ static void guess_seat(struct lords_state *st, int viewer, unsigned seat, struct
 
 /* Every count is fixed by what viewer sees, so every choice leaves equally many ways to make the
  * next: all worlds are equally likely. */
-void lords_sample(void *state, int viewer, gm_rng *r)
+void lords_sample(void *state, int viewer, struct rng *r)
 {
     struct lords_state *st = state;
     if (viewer == GM_CHANCE)

@@ -8,7 +8,7 @@
 #include "games/lords/facts.h"
 
 /* Takes n members out of the set, all choices being equally likely, and returns them. */
-bits lords_draw(bits *from, unsigned n, gm_rng *r);
+bits lords_draw(bits *from, unsigned n, struct rng *r);
 
 /* Writes what is left of a pile into the places of its face-down recruits,
  * ascending; there are as many. */
@@ -21,6 +21,6 @@ void lords_close_pile(struct lords_state *st);
 uint8_t lords_learned(const void *state, gm_move m);
 void lords_hide(void *copy, int viewer);
 gm_move lords_mask(const void *state, gm_move m, int viewer);
-void lords_sample(void *state, int viewer, gm_rng *r);
+void lords_sample(void *state, int viewer, struct rng *r);
 
 #endif

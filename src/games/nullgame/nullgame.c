@@ -224,16 +224,16 @@ static enum gm_err apply(void *stp, gm_move m)
 }
 
 /* A rank, all cards of the deck being equally likely. */
-static uint8_t draw(const uint8_t deck[RANKS], gm_rng *r)
+static uint8_t draw(const uint8_t deck[RANKS], struct rng *r)
 {
-    uint32_t pick = gm_rng_below(r, cards_in(deck));
+    uint32_t pick = rng_below(r, cards_in(deck));
     uint8_t rank = 1;
     while (pick >= deck[rank - 1])
         pick -= deck[rank++ - 1];
     return rank;
 }
 
-static gm_move chance(const void *stp, gm_rng *r)
+static gm_move chance(const void *stp, struct rng *r)
 {
     const struct null_state *st = stp;
     return (gm_move){ .kind = DEAL, .arg = { draw(st->deck, r) } };
@@ -274,7 +274,7 @@ static gm_move mask(const void *stp, gm_move m, int viewer)
 
 /* Any card the viewer does not know may lie in any place it does not know: drawing one for each
  * place makes all deals equally likely. */
-static void sample(void *stp, int viewer, gm_rng *r)
+static void sample(void *stp, int viewer, struct rng *r)
 {
     struct null_state *st = stp;
     if (viewer == GM_CHANCE)

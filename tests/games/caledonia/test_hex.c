@@ -24,12 +24,12 @@ static bits set_of(int space)
     return space < 0 ? (bits){ 0, 0 } : bits_of((unsigned)space);
 }
 
-static bits any_set(gm_rng *r)
+static bits any_set(struct rng *r)
 {
     bits set = { 0, 0 };
-    const uint32_t density = 1 + gm_rng_below(r, 90);
+    const uint32_t density = 1 + rng_below(r, 90);
     for (unsigned i = 0; i < HEX_SPACES; i++)
-        if (gm_rng_below(r, 100) < density)
+        if (rng_below(r, 100) < density)
             set = bits_or(set, bits_of(i));
     return set;
 }
@@ -76,7 +76,7 @@ TEST(every_step_from_every_space)
 
 TEST(steps_of_whole_sets)
 {
-    gm_rng r = { { 1, 1 }, 0 };
+    struct rng r = { { 1, 1 }, 0 };
     for (int round = 0; round < 200; round++) {
         const bits set = any_set(&r);
         bits around = { 0, 0 };
@@ -111,7 +111,7 @@ static bool is_river(const bits river[HEX_EDGES], int space, int way)
 
 TEST(rivers_separate)
 {
-    gm_rng r = { { 2, 2 }, 0 };
+    struct rng r = { { 2, 2 }, 0 };
     for (int round = 0; round < 200; round++) {
         const bits set = any_set(&r);
         const bits river[HEX_EDGES] = { any_set(&r), any_set(&r), any_set(&r) };

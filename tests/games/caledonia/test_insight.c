@@ -124,17 +124,17 @@ TEST(whole_games)
 {
     static gm_move list[16384];
     for (uint64_t game = 0; game < 60; game++) {
-        gm_rng r = { { game, 5 }, 0 };
+        struct rng r = { { game, 5 }, 0 };
         int32_t options[OPTIONS];
         for (unsigned i = 0; i < OPTIONS; i++)
-            options[i] = i < OPT_SHOWN && game >= 12 && !gm_rng_below(&r, 3) ? 1 : GM_AUTO;
+            options[i] = i < OPT_SHOWN && game >= 12 && !rng_below(&r, 3) ? 1 : GM_AUTO;
         const struct gm_setup in = { .players = (uint8_t)(1 + game % 4), .options = options };
         assert_int_equal(caledonia.setup(st, &in, NULL), GM_OK);
         while (caledonia.actor(st) != GM_OVER) {
             same_totals(st);
             played(st, caledonia.actor(st) == GM_CHANCE
                            ? caledonia.chance(st, &r)
-                           : list[gm_rng_below(&r, caledonia.moves(st, list, 16384))]);
+                           : list[rng_below(&r, caledonia.moves(st, list, 16384))]);
         }
         same_scores(st);
     }

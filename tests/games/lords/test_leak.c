@@ -155,7 +155,7 @@ static bool viewer_learns(const struct look *l, gm_move m)
 }
 
 /* Chance, or another seat, does something the viewer learns nothing by. */
-static void look_at_others(struct look *l, gm_move m, gm_rng *r)
+static void look_at_others(struct look *l, gm_move m, struct rng *r)
 {
     static gm_move list[MOVES_MOST];
     if (viewer_learns(l, m))
@@ -175,7 +175,7 @@ static void look_at_others(struct look *l, gm_move m, gm_rng *r)
 }
 
 static const char *look(const struct game *g, const uint8_t *truth, int viewer, gm_move m,
-                        gm_rng *r)
+                        struct rng *r)
 {
     uint8_t world[GM_MAX_STATE];
     struct look l = { g, truth, world, viewer, NULL };
@@ -197,7 +197,7 @@ static const char *find_leak(const struct game *g)
     uint8_t st[GM_MAX_STATE];
     static gm_move list[MOVES_MOST];
     for (uint64_t game = 0; game < GAMES; game++) {
-        gm_rng r = { { game, 41 }, 0 };
+        struct rng r = { { game, 41 }, 0 };
         const int32_t options[] = { game % 3 == 0, GM_AUTO, 20, GM_AUTO };
         const struct gm_setup in = { .players = (uint8_t)(2 + game % 4), .options = options };
         assert_int_equal(g->setup(st, &in, NULL), GM_OK);
@@ -207,7 +207,7 @@ static const char *find_leak(const struct game *g)
             if (who == GM_CHANCE)
                 m = lords.chance(st, &r);
             else if (who >= 0)
-                m = list[gm_rng_below(&r, lords.moves(st, list, MOVES_MOST))];
+                m = list[rng_below(&r, lords.moves(st, list, MOVES_MOST))];
             for (int viewer = -1; viewer < in.players; viewer++) {
                 const char *leak = look(g, st, viewer < 0 ? GM_PUBLIC : viewer, m, &r);
                 if (leak)

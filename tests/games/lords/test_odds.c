@@ -50,7 +50,7 @@ static struct counts *new_counts(void)
     return c;
 }
 
-static uint64_t chance_word(const struct lords_state *st, gm_rng *r)
+static uint64_t chance_word(const struct lords_state *st, struct rng *r)
 {
     const gm_move m = lords.chance(st, r);
     uint64_t word = 0;
@@ -62,7 +62,7 @@ static uint64_t chance_word(const struct lords_state *st, gm_rng *r)
 static void draws_uniformly(const struct lords_state *st, uint32_t kinds)
 {
     struct counts *c = new_counts();
-    gm_rng r = { { 11, kinds }, 0 };
+    struct rng r = { { 11, kinds }, 0 };
     for (uint32_t i = 0; i < 60 * kinds; i++)
         count(c, chance_word(st, &r));
     is_uniform(c, kinds);
@@ -102,7 +102,7 @@ RULE("L-FORSYTH", drawn_card)
 }
 
 /* What a reveal, the rest of a pile and a reshuffle bring, played through. */
-static uint64_t play_script(struct lords_state *st, const char *script, gm_rng *r)
+static uint64_t play_script(struct lords_state *st, const char *script, struct rng *r)
 {
     uint64_t seen = 0;
     while (*script) {
@@ -133,7 +133,7 @@ static uint64_t play_script(struct lords_state *st, const char *script, gm_rng *
 RULE("L-DECK-5", recruits_over_a_reshuffle)
 {
     struct counts *c = new_counts();
-    gm_rng r = { { 21, 22 }, 0 };
+    struct rng r = { { 21, 22 }, 0 };
     start(st, 2, "");
     leave(st, "scott-1 scott-2 scott-3 scott-4");
     for (bits rest = st->discard; bits_count(rest) > 3;) { /* out of the game, for a small one */
@@ -154,7 +154,7 @@ RULE("L-DECK-5", recruits_over_a_reshuffle)
 RULE("L-DECK-5", recruits_of_a_full_pile)
 {
     struct counts *c = new_counts();
-    gm_rng r = { { 23, 24 }, 0 };
+    struct rng r = { { 23, 24 }, 0 };
     start(st, 2, "");
     leave(st, "scott-1 scott-2 scott-3 scott-4 scott-5 scott-6");
     for (uint32_t i = 0; i < 120 * 100; i++) {
@@ -179,7 +179,7 @@ static uint64_t world_key(const struct lords_state *st)
 static void guesses_uniformly(const struct lords_state *st, int viewer, uint32_t worlds)
 {
     struct counts *c = new_counts();
-    gm_rng r = { { 31, worlds }, 0 };
+    struct rng r = { { 31, worlds }, 0 };
     for (uint32_t i = 0; i < 60 * worlds; i++) {
         struct lords_state world;
         gm_view(&lords, &world, st, viewer);
@@ -234,7 +234,7 @@ RULE("L-HID-3", guesses_by_turns)
     plays(st, "muster cockburn-1 down");
     guesses_uniformly(st, 0, 4 * 4);
     struct lords_state world = *st;
-    gm_rng r = { { 8, 8 }, 0 };
+    struct rng r = { { 8, 8 }, 0 };
     for (int i = 0; i < 200; i++) {
         lords.sample(&world, 0, &r);
         assert_int_not_equal(world.army[1][0], card("cockburn-1"));
@@ -261,7 +261,7 @@ RULE("L-DECK-5", guesses_by_piles)
     /* The follower of turn 1 is one of two old cards; the hand has the other or a new one. */
     guesses_uniformly(st, 0, 2 * 2 * 4);
     struct lords_state world = *st;
-    gm_rng r = { { 9, 9 }, 0 };
+    struct rng r = { { 9, 9 }, 0 };
     for (int i = 0; i < 200; i++) {
         lords.sample(&world, 0, &r);
         assert_int_equal(card_clan(world.army[1][0]), WEMYSS);
@@ -295,7 +295,7 @@ RULE("L-DECK-5", guesses_over_a_reshuffle)
      * recruit in place 4; and one of the four new ones. */
     guesses_uniformly(st, 0, 4 * 4);
     struct lords_state world = *st;
-    gm_rng r = { { 7, 7 }, 0 };
+    struct rng r = { { 7, 7 }, 0 };
     for (int i = 0; i < 200; i++) {
         lords.sample(&world, 0, &r);
         assert_false(bits_has(world.draw, card("scott-4")) ||

@@ -87,7 +87,7 @@ RULE("N-SETUP-1", n_setup_1_deck)
     assert_setup_fault(st, "4 4 4 4 4 4 4", "extra", 12, 0, 0);
     assert_setup_fault(st, "3 3 3 3 3 4", "few-cards", 0, 20, 19);
     start(st, 2, GM_AUTO, 1, "0 0 0 0 0 2");
-    gm_rng r = { { 1, 1 }, 0 };
+    struct rng r = { { 1, 1 }, 0 };
     assert_int_equal(nullgame.chance(st, &r).arg[0], 6);
     play(st, "deal 6,deal 6");
 }
@@ -208,7 +208,7 @@ TEST(sample_makes_every_deal_as_likely)
 {
     enum { TRIES = 3000 };
     _Alignas(8) uint8_t guess[GM_MAX_STATE];
-    gm_rng r = { { 5, 6 }, 0 };
+    struct rng r = { { 5, 6 }, 0 };
     int hand = 0, laid = 0;
     start(st, 2, GM_AUTO, 2, "4 1 0 0 0 0");
     play(st, "deal 1,deal 1,keep,fold,deal 1,deal 2");

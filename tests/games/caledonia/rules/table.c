@@ -274,7 +274,7 @@ void finish_round(struct cal_state *st)
 {
     const unsigned round = st->round;
     while (st->ask != ASK_NOTHING && st->round == round) {
-        gm_rng r = { { 1, 2 }, 3 };
+        struct rng r = { { 1, 2 }, 3 };
         if (st->ask == ASK_MAIN)
             plays(st, "pass");
         else if (st->ask == ASK_AFTER)

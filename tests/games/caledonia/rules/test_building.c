@@ -159,7 +159,7 @@ RULE("C-BLD-1", the_first_comes_up_again_first)
         assert_int_equal(caledonia.apply(&copy, m), GM_ILLEGAL);
     }
     for (uint64_t seed = 0; seed < 20; seed++) {
-        gm_rng r = { { seed, 1 }, 0 };
+        struct rng r = { { seed, 1 }, 0 };
         struct cal_state drawn = *st;
         assert_int_equal(caledonia.apply(&drawn, caledonia.chance(st, &r)), GM_OK);
         assert_memory_equal(drawn.shown, ((uint8_t[]){ 50, 30, 20 }), 3);

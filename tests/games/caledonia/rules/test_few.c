@@ -135,7 +135,7 @@ RULE("C-SOLO-1", imports_alone)
 /* Passes; then three dice, the last as told, and contracts. */
 static void next_round_alone(struct cal_state *st, const char *last)
 {
-    gm_rng r = { { 5, 6 }, 7 };
+    struct rng r = { { 5, 6 }, 7 };
     plays(st, "pass");
     asks(st, ASK_DICE, 0);
     plays(st, "dice wool +1\n dice milk -1");

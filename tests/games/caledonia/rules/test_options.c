@@ -265,7 +265,7 @@ RULE("C-OPT-EXTRA", extras_are_drawn)
     for (unsigned extra = 0; extra <= 1; extra++) {
         bool port = false, tile = false, clan = false;
         for (uint64_t seed = 1; seed <= 60; seed++) {
-            gm_rng r = { { seed, 2 }, 3 };
+            struct rng r = { { seed, 2 }, 3 };
             deal(st, 3, extra ? "extra" : "");
             while (st->ask < ASK_BID)
                 assert_int_equal(caledonia.apply(st, caledonia.chance(st, &r)), GM_OK);

@@ -15,7 +15,7 @@ static void cannot_come_up(const struct cal_state *st, const char *event)
 /* What chance draws here with the i-th of many seeds. */
 static gm_move drawn(const struct cal_state *st, uint64_t i)
 {
-    gm_rng r = { { i, 7 }, 0 };
+    struct rng r = { { i, 7 }, 0 };
     return caledonia.chance(st, &r);
 }
 

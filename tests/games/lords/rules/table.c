@@ -90,7 +90,7 @@ void plays(struct lords_state *st, const char *lines)
 
 void chance_goes_on(struct lords_state *st)
 {
-    gm_rng r = { { 1, 2 }, st->moved };
+    struct rng r = { { 1, 2 }, st->moved };
     while (g->actor(st) == GM_CHANCE)
         assert_int_equal(g->apply(st, g->chance(st, &r)), GM_OK);
     sound(st);
@@ -107,7 +107,7 @@ void recruits_first(struct lords_state *st, unsigned n)
 void finish_turns(struct lords_state *st)
 {
     const unsigned skirmish = st->skirmish;
-    gm_rng r = { { 3, 4 }, 0 };
+    struct rng r = { { 3, 4 }, 0 };
     gm_move m[128];
     while (st->skirmish == skirmish && !all_moved(st)) {
         const bool chance = g->actor(st) == GM_CHANCE;

@@ -68,7 +68,7 @@ RULE("L-SET-1 L-SET-2 L-SET-3", sets_up)
 /* Before the first row of supporters, with a card in each hand. */
 static void before_the_row(struct lords_state *st, unsigned players, const char *options)
 {
-    gm_rng r = { { 5, 6 }, 0 };
+    struct rng r = { { 5, 6 }, 0 };
     deal(st, players, options);
     while (st->ask != ASK_SUPPORTERS)
         assert_int_equal(lords.apply(st, lords.chance(st, &r)), GM_OK);
