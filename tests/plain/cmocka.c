@@ -52,6 +52,8 @@ static bool run(const struct CMUnitTest *test)
     const int end = setjmp(end_of_test);
     if (!end)
         test->test_func(&state);
+    if (test->teardown_func)
+        test->teardown_func(&state);
     printf("[%s] %s\n",
            end == FAILED    ? "  FAILED  "
            : end == SKIPPED ? "  SKIPPED "

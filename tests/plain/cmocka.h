@@ -10,9 +10,11 @@
 #include <stddef.h>
 #include <stdio.h>
 
+typedef void (*CMUnitTestFunction)(void **state);
+
 struct CMUnitTest {
     const char *name;
-    void (*test_func)(void **state);
+    CMUnitTestFunction test_func;
     int (*setup_func)(void **state);
     int (*teardown_func)(void **state);
     void *initial_state;
@@ -23,7 +25,12 @@ struct CMUnitTest {
 #f, f, NULL, NULL, NULL \
     }
 
-/* Our tests have no set-up and no teardown, for the group or for one of it. */
+#define cmocka_unit_test_teardown(f, teardown) \
+    {                                          \
+#f, f, NULL, teardown, NULL            \
+    }
+
+/* Our tests have no set-up, and no teardown for a group. */
 int _cmocka_run_group_tests(const char *name, const struct CMUnitTest *tests, size_t n,
                             int (*setup)(void **state), int (*teardown)(void **state));
 #define cmocka_run_group_tests(tests, setup, teardown) \
