@@ -10,10 +10,12 @@ FNR == NR {
     next
 }
 
-# Sources are named from the build tree, headers by the link of their room there.
+# Sources are named from the build tree or from the root, headers by the link of their room in it.
 /^ +-: +0:Source:/ {
     file = $0
-    sub(/.*:Source:(\.\.\/src\/|rooms\/[^\/]*\/)/, "", file)
+    sub(/^.*:Source:/, "", file)
+    if (!sub(/^(.*\/)?rooms\/[^\/]*\//, "", file) && !sub(/^.*\/src\//, "", file))
+        file = "elsewhere/" file
     next
 }
 
