@@ -28,6 +28,8 @@ import { SpaceSheet } from './choices/SpaceSheet';
 import { action, lay, overlay, picksUp, space, useCaledonia } from './hand';
 import { MapPane } from './MapPane';
 import './board.css';
+import './ask.css';
+import './small.css';
 
 /* The seats in turn order from the one after the viewer's. */
 function others(viewer: number, players: number): number[] {
