@@ -1,6 +1,8 @@
 /* json.c: see json.h. */
 #include "base/json.h"
 
+#include <string.h>
+
 struct json json_over(struct text *out)
 {
     return (struct json){ out, false };
@@ -26,6 +28,18 @@ void json_close(struct json *j, char bracket)
     j->comma = true;
 }
 
+/* Whether one of eight bytes may need an escape: below a blank, a quotation mark, a backslash. One
+ * above such a byte may be taken for another: that costs time and nothing else. */
+static uint64_t any_special(const char *s)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    uint64_t w;
+    memcpy(&w, s, sizeof w);
+    const uint64_t quote = w ^ ones * '"', slash = w ^ ones * '\\';
+    return (((w - ones * 0x20) & ~w) | ((quote - ones) & ~quote) | ((slash - ones) & ~slash)) &
+           ones * 0x80;
+}
+
 static bool is_plain(unsigned char c)
 {
     return c >= 0x20 && c != '"' && c != '\\';
@@ -42,18 +56,42 @@ static void escaped(struct text *out, unsigned char c)
     }
 }
 
+/* How far nothing has to be escaped; no farther than `end`, where there is a NUL. */
+static const char *plain_until(const char *s, const char *end)
+{
+    while (end - s >= 8 && !any_special(s))
+        s += 8;
+    while (is_plain((unsigned char)*s))
+        s++;
+    return s;
+}
+
+/* Plain text with its quotation marks at once; false, and nothing is done, if there is no room. */
+static bool quoted_whole(struct text *out, const char *s, uint32_t n)
+{
+    if ((uint64_t)out->len + n + 2 >= out->cap)
+        return false;
+    char *to = out->at + out->len;
+    to[0] = '"';
+    memcpy(to + 1, s, n);
+    to[n + 1] = '"';
+    to[n + 2] = '\0';
+    out->len += n + 2;
+    return true;
+}
+
 static void quoted(struct json *j, const char *s)
 {
+    const char *end = s + strlen(s), *at = plain_until(s, end);
+    if (at == end && quoted_whole(j->out, s, (uint32_t)(at - s)))
+        return;
     text_char(j->out, '"');
-    for (;;) {
-        uint32_t plain = 0;
-        while (is_plain((unsigned char)s[plain]))
-            plain++;
-        text_bytes(j->out, s, plain);
-        s += plain;
-        if (!*s)
+    for (;; at = plain_until(s, end)) {
+        text_bytes(j->out, s, (uint32_t)(at - s));
+        if (at == end)
             break;
-        escaped(j->out, (unsigned char)*s++);
+        escaped(j->out, (unsigned char)*at);
+        s = at + 1;
     }
     text_char(j->out, '"');
 }

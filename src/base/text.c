@@ -42,21 +42,26 @@ void text_bytes(struct text *t, const char *s, uint32_t n)
 void text_int(struct text *t, int64_t value)
 {
     char digit[20];
-    uint32_t n = 0;
+    uint32_t at = sizeof digit;
+    if (value >= 0 && value < 10) { /* as most numbers are */
+        text_char(t, (char)('0' + value));
+        return;
+    }
     uint64_t rest = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
-    if (value < 0)
-        text_char(t, '-');
     do
-        digit[n++] = (char)('0' + rest % 10);
+        digit[--at] = (char)('0' + rest % 10);
     while ((rest /= 10) != 0);
-    while (n)
-        text_char(t, digit[--n]);
+    if (value < 0)
+        digit[--at] = '-';
+    text_bytes(t, digit + at, (uint32_t)sizeof digit - at);
 }
 
 void text_hex(struct text *t, uint64_t value, uint32_t digits)
 {
-    while (digits--)
-        text_char(t, "0123456789abcdef"[value >> 4 * digits & 15]);
+    char digit[16];
+    for (uint32_t i = 0; i < digits; i++)
+        digit[i] = "0123456789abcdef"[value >> 4 * (digits - 1 - i) & 15];
+    text_bytes(t, digit, digits);
 }
 
 void text_pad(struct text *t, char c, uint32_t until)

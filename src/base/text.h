@@ -26,7 +26,8 @@ void text_char(struct text *t, char c);
 void text_str(struct text *t, const char *s);
 void text_bytes(struct text *t, const char *s, uint32_t n);
 void text_int(struct text *t, int64_t value);
-void text_hex(struct text *t, uint64_t value, uint32_t digits); /* zero-padded, lower case */
+void text_hex(struct text *t, uint64_t value,
+              uint32_t digits);                        /* zero-padded, lower case; at most 16 */
 void text_pad(struct text *t, char c, uint32_t until); /* c until len is at least `until` */
 
 #endif

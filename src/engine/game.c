@@ -2,11 +2,16 @@
 #include "engine/game.h"
 
 #include "base/hash.h"
+#include "engine/mind.h"
 #include "engine/scan.h"
 
 #include <string.h>
 
 enum { VERSION_BYTES = 4 };
+
+#ifdef GM_MINDLESS
+const struct mind mind_elsewhere;
+#endif
 
 const char *gm_err_text(enum gm_err e)
 {
@@ -71,12 +76,54 @@ bool gm_has_secrets(const struct game *g)
     return false;
 }
 
+GM_SMALL uint32_t gm_foretell(const struct game *g, const void *st, gm_move m,
+                              struct gm_reason out[GM_MAX_REASONS])
+{
+    _Alignas(max_align_t) uint8_t before[GM_MAX_STATE], after[GM_MAX_STATE];
+    struct rng rng = { { 0, 0 }, 0 };
+    const int seat = g->actor(st);
+    gm_view(g, before, st, seat);
+    g->sample(before, seat, &rng);
+    memcpy(after, before, g->state_size);
+    g->apply(after, m);
+    return g->consequences(before, m, after, seat, out);
+}
+
 bool gm_may_know_moves(const struct game *g, const void *st, int viewer)
 {
     const int actor = g->actor(st);
     return actor < 0 || viewer == GM_CHANCE || viewer == actor || !gm_has_secrets(g);
 }
 
+/* Writes as much of the value's `width` bytes as fits below cap; returns the place after it. */
+static uint32_t put(uint8_t *out, uint32_t cap, uint32_t at, uint64_t value, uint32_t width)
+{
+    for (uint32_t b = 0; b < width; b++)
+        if (at + b < cap)
+            out[at + b] = (uint8_t)(value >> 8 * b);
+    return at + width;
+}
+
+static uint64_t get(const uint8_t *in, uint32_t width)
+{
+    uint64_t value = 0;
+    for (uint32_t b = 0; b < width; b++)
+        value |= (uint64_t)in[b] << 8 * b;
+    return value;
+}
+
+/* The table tiles the state, so where the low byte comes first its bytes are those of the code. */
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+static void encode_fields(const struct game *g, const uint8_t *st, uint8_t *out, uint32_t cap)
+{
+    memcpy(out, st, g->state_size < cap ? g->state_size : cap);
+}
+
+static void decode_fields(const struct game *g, uint8_t *st, const uint8_t *in)
+{
+    memcpy(st, in, g->state_size);
+}
+#else
 /* One element of 1, 2, 4 or 8 bytes, in the host's order. */
 static uint64_t load(const uint8_t *at, uint32_t width)
 {
@@ -117,33 +164,32 @@ static void store(uint8_t *at, uint32_t width, uint64_t value)
     }
 }
 
-/* Writes as much of the value's `width` bytes as fits below cap; returns the place after it. */
-static uint32_t put(uint8_t *out, uint32_t cap, uint32_t at, uint64_t value, uint32_t width)
+static void encode_fields(const struct game *g, const uint8_t *st, uint8_t *out, uint32_t cap)
 {
-    for (uint32_t b = 0; b < width; b++)
-        if (at + b < cap)
-            out[at + b] = (uint8_t)(value >> 8 * b);
-    return at + width;
+    uint32_t at = 0;
+    for (uint32_t i = 0; i < g->nfields; i++) {
+        const struct gm_field *f = &g->fields[i];
+        for (uint32_t e = 0; e < f->count; e++)
+            at = put(out, cap, at, load(st + f->off + e * f->width, f->width), f->width);
+    }
 }
 
-static uint64_t get(const uint8_t *in, uint32_t width)
+static void decode_fields(const struct game *g, uint8_t *st, const uint8_t *in)
 {
-    uint64_t value = 0;
-    for (uint32_t b = 0; b < width; b++)
-        value |= (uint64_t)in[b] << 8 * b;
-    return value;
+    for (uint32_t i = 0; i < g->nfields; i++) {
+        const struct gm_field *f = &g->fields[i];
+        for (uint32_t e = 0; e < f->count; e++, in += f->width)
+            store(st + f->off + e * f->width, f->width, get(in, f->width));
+    }
 }
+#endif
 
 uint32_t gm_encode(const struct game *g, const void *st, uint8_t *out, uint32_t cap)
 {
-    uint32_t at = put(out, cap, 0, g->rules_version, VERSION_BYTES);
-    for (uint32_t i = 0; i < g->nfields; i++) {
-        const struct gm_field *f = &g->fields[i];
-        const uint8_t *from = (const uint8_t *)st + f->off;
-        for (uint32_t e = 0; e < f->count; e++)
-            at = put(out, cap, at, load(from + e * f->width, f->width), f->width);
-    }
-    return at;
+    const uint32_t at = put(out, cap, 0, g->rules_version, VERSION_BYTES);
+    if (cap > at)
+        encode_fields(g, st, out + at, cap - at);
+    return at + g->state_size;
 }
 
 enum gm_err gm_decode_view(const struct game *g, void *view, const uint8_t *in, uint32_t n)
@@ -154,13 +200,7 @@ enum gm_err gm_decode_view(const struct game *g, void *view, const uint8_t *in, 
         return GM_VERSION;
     if (n != g->state_size + VERSION_BYTES)
         return GM_SYNTAX;
-    in += VERSION_BYTES;
-    for (uint32_t i = 0; i < g->nfields; i++) {
-        const struct gm_field *f = &g->fields[i];
-        uint8_t *to = (uint8_t *)view + f->off;
-        for (uint32_t e = 0; e < f->count; e++, in += f->width)
-            store(to + e * f->width, f->width, get(in, f->width));
-    }
+    decode_fields(g, view, in + VERSION_BYTES);
     return GM_OK;
 }
 

@@ -28,7 +28,7 @@ enum {
     GM_MAX_JSON = 16384,    /* no state's, event's or effect's JSON is longer  */
     GM_MAX_INSIGHT = 32768, /* nor any insight's                               */
     GM_MAX_PARTS = 32768,   /* nor that of the parts of any game               */
-    GM_MAX_REASONS = 32,    /* explain() never gives more                      */
+    GM_MAX_REASONS = 32,    /* explain() and consequences() never give more    */
     GM_OVER = -1,           /* actor(): nobody, the game has ended             */
     GM_CHANCE = -2,         /* actor(): dice or cards, drawn by chance()       */
     GM_PUBLIC = -3,         /* a viewer who holds no seat and sees no secrets  */
@@ -122,17 +122,52 @@ struct gm_setup {
 };
 
 /* One condition of a move: the rule it comes from, whether it holds, and the
- * two numbers it compares. `code` names the sentence `why.CODE` in data/lang.
- * `what` names a thing the sentence speaks of (a good, a unit) or is NULL. */
+ * two numbers it compares. `code` names the sentence `why.CODE` in data/lang and, for a condition
+ * that fails, `why-not.CODE` if there is one. The rest are facts the sentence may speak of, as
+ * names of the game; whoever writes the sentence has words for them. What is not used is NULL, 0 or
+ * "".
+ *
+ * The same struct is one consequence of a move, see consequences(): then `code` names `so.CODE`,
+ * and `holds` is false for what does not happen though one might have thought so. */
+enum { GM_FACT_PLACE = 4, GM_FACT_LIST = 48 };
 struct gm_reason {
-    const char *rule, *code, *what;
+    const char *rule, *code, *what; /* what: a good, a unit, a card ...                        */
     int32_t need, have;
     bool holds;
+    uint8_t who;       /* a seat + 1                                                           */
+    int32_t each;      /* a third number: a price, a step                                      */
+    const char *other; /* a second thing, what there is in place of the first                  */
+    char space[GM_FACT_PLACE], from[GM_FACT_PLACE]; /* places of the board: the one spoken of,
+                                                       and the one it is seen from             */
+    char list[GM_FACT_LIST]; /* things or places, with a blank between: what lies between ...  */
 };
+
+/* An attribute for speed's sake. Where no bot thinks, small counts more: see mind.h. */
+#ifdef GM_MINDLESS
+#define GM_QUICK(attribute)
+#else
+#define GM_QUICK(attribute) __attribute__((attribute))
+#endif
 
 /* Inlines everything the function calls. Only for functions where it was measured to pay:
  * docs/performance.md has the figures. */
-#define GM_FLATTEN __attribute__((flatten))
+#define GM_FLATTEN GM_QUICK(flatten)
+
+/* What a game says to people, in its table: not carried along in a module where bots think and
+ * nobody is spoken to (a build with GM_SPEECHLESS). */
+#ifdef GM_SPEECHLESS
+#define GM_SAYS(what) (0 ? (what) : NULL)
+#else
+#define GM_SAYS(what) (what)
+#endif
+
+/* For what is asked by people alone, in a file that is otherwise quick: small in the page's module.
+ */
+#if defined __clang__ && defined __wasm__
+#define GM_SMALL __attribute__((minsize, cold, noinline))
+#else
+#define GM_SMALL
+#endif
 
 struct mind;
 struct game {
@@ -177,8 +212,19 @@ struct game {
     /* Every condition m has to meet for the acting player, in the order they
      * are checked; m is legal exactly if all hold. A condition that makes no
      * sense once an earlier one fails may be left out. m may be any move that
-     * from_text can give; a chance move is simply not what is asked. */
+     * from_text can give; a chance move is simply not what is asked. At a chance point, for
+     * whoever sees all: what a possible outcome has to meet. */
     uint32_t (*explain)(const void *st, gm_move m, struct gm_reason out[GM_MAX_REASONS]);
+
+    /* What the legal move m, by which `seat` led from one whole state to the other, brings the seat
+     * by the rules, and what it does not bring though one might have expected it, and why; the
+     * most telling first. Like effect_json it says only what the seat could predict. */
+    uint32_t (*consequences)(const void *before, gm_move m, const void *after, int seat,
+                             struct gm_reason out[GM_MAX_REASONS]);
+
+    /* The rule that says what m, played in st by a seat or by chance, does: for the log. The same
+     * for any viewer's view and the move as it is masked there. */
+    const char *(*rule)(const void *st, gm_move m);
 
     /* Bit s is set if seat s learns something by m, played in st, that it could not have predicted:
      * chance outcomes and reveals. Views of those seats, the undo barrier and the leak test follow
@@ -210,6 +256,11 @@ struct game {
     /* True if m, which led from one state to the other, ends a turn, though the same player may be
      * the next to move: what was done so far can stand by itself. */
     bool (*ends_turn)(const void *before, gm_move m, const void *after);
+
+    /* For plans: makes it `seat`'s turn, as if it came round now with nothing changed, in a whole
+     * state or the seat's own view. False, and *st untouched, where that cannot be said: within
+     * a turn, before the turns begin, or if the seat has no more of them in sight. */
+    bool (*suppose)(void *st, int seat);
 
     /* Notation. st is the state before m. from_text reads text[len] (no NUL
      * needed) into a well-formed move, legal or not, or returns GM_SYNTAX and
@@ -263,6 +314,10 @@ void gm_view(const struct game *g, void *dst, const void *st, int viewer);
 
 /* True if a seat can know what another one does not. */
 bool gm_has_secrets(const struct game *g);
+
+/* consequences() of the actor's legal move m in st, a whole state or the actor's own view. */
+uint32_t gm_foretell(const struct game *g, const void *st, gm_move m,
+                     struct gm_reason out[GM_MAX_REASONS]);
 
 /* True if viewer may be told what the actor can do in st, a whole state or the viewer's own view:
  * what another seat can do may depend on what it alone sees, so in a game with secrets it is told

@@ -59,7 +59,7 @@ static void compact_object(struct text *out, const char *at, const char *end)
     for (; at < end; at++) {
         if (!quoted && is_space(*at))
             continue;
-        if (quoted && *at == '\\' && at + 1 < end)
+        if (quoted && *at == '\\') /* and what stands behind it, within the object too */
             text_char(out, *at++);
         else if (*at == '"')
             quoted = !quoted;

@@ -23,7 +23,7 @@
 /* For gm_need() and its kind, and for conditions made of them where speed matters. Once all are
  * inlined, a verdict alone computes none of the numbers and names that only an explanation needs: 5
  * % of a decision in Lords, 6 % in Caledonia. */
-#define GM_INLINE static inline __attribute__((always_inline))
+#define GM_INLINE static inline GM_QUICK(always_inline)
 
 struct gm_why {
     struct gm_reason *out; /* GM_MAX_REASONS rows to fill, or NULL for the verdict alone */
@@ -41,6 +41,15 @@ static inline struct gm_why gm_why_into(struct gm_reason out[GM_MAX_REASONS])
     return (struct gm_why){ out, 0, false };
 }
 
+/* A row without further facts. */
+#define GM_REASON(r, c, w, n, h, ok) \
+    ((struct gm_reason){             \
+        .rule = (r), .code = (c), .what = (w), .need = (n), .have = (h), .holds = (ok) })
+
+/* Adds a row, for gm_need(); out of line, since every condition would have a copy of it. */
+void gm_note(struct gm_why *w, const char *rule, const char *code, const char *what, bool holds,
+             int32_t need, int32_t have);
+
 /* Notes one condition. True if the caller is to go on with the next one. A
  * failure is never lost, even should the rows run out. */
 GM_INLINE bool gm_need(struct gm_why *w, const char *rule, const char *code, const char *what,
@@ -49,11 +58,14 @@ GM_INLINE bool gm_need(struct gm_why *w, const char *rule, const char *code, con
     w->failed |= !holds;
     if (!w->out)
         return holds;
-    if (w->n < GM_MAX_REASONS)
-        w->out[w->n++] = (struct gm_reason){ rule, code, what, need, have, holds };
-    else if (!holds)
-        w->out[GM_MAX_REASONS - 1] = (struct gm_reason){ rule, code, what, need, have, holds };
+    gm_note(w, rule, code, what, holds, need, have);
     return true;
+}
+
+/* The condition noted last, to add facts to; only where an explanation is asked for (w->out). */
+static inline struct gm_reason *gm_last(struct gm_why *w)
+{
+    return &w->out[w->n - 1];
 }
 
 /* The same for a condition without which the following ones have no meaning:
@@ -71,5 +83,13 @@ GM_INLINE bool gm_enough(struct gm_why *w, const char *rule, const char *code, c
 {
     return gm_need(w, rule, code, what, have >= need, need, have);
 }
+
+/* Adds a name to the list of a row, if there is room for it. */
+void gm_list(struct gm_reason *r, const char *name);
+
+/* Notes one consequence and gives its row, to add facts to. Should the rows run out, the last one
+ * is written over. */
+struct gm_reason *gm_so(struct gm_why *w, const char *code, const char *rule, bool happens,
+                        const char *what, int32_t need, int32_t have);
 
 #endif

@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -99,12 +100,39 @@ static void utf8_passes_unchanged(void **unused)
     assert_string_equal(buf, "\"M\xc3\xb2r \xe2\x9a\x93\"");
 }
 
+/* What has room is kept to the last byte, what has none is counted. */
+static void texts_are_cut_where_the_room_ends(void **unused)
+{
+    static const char whole[] = "[\"abcdefghij\",-12,7]";
+    (void)unused;
+    for (uint32_t cap = 1; cap <= sizeof whole; cap++) {
+        out = text_over(buf, cap);
+        struct json j = json_over(&out);
+        json_open(&j, '[');
+        json_str(&j, "abcdefghij");
+        json_int(&j, -12);
+        json_int(&j, 7);
+        json_close(&j, ']');
+        assert_int_equal(out.len, sizeof whole - 1);
+        assert_int_equal(strlen(buf), cap - 1);
+        assert_memory_equal(buf, whole, cap - 1);
+    }
+    out = text_over(NULL, 0);
+    struct json j = json_over(&out);
+    json_str(&j, "a");
+    assert_int_equal(out.len, 3);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(empty_brackets),        cmocka_unit_test(scalars_in_an_array),
-        cmocka_unit_test(keys_and_nesting),      cmocka_unit_test(escapes),
-        cmocka_unit_test(utf8_passes_unchanged), cmocka_unit_test(lists_with_a_key),
+        cmocka_unit_test(empty_brackets),
+        cmocka_unit_test(scalars_in_an_array),
+        cmocka_unit_test(keys_and_nesting),
+        cmocka_unit_test(escapes),
+        cmocka_unit_test(utf8_passes_unchanged),
+        cmocka_unit_test(lists_with_a_key),
+        cmocka_unit_test(texts_are_cut_where_the_room_ends),
     };
     return cmocka_run_group_tests_name("base/json", tests, NULL, NULL);
 }

@@ -200,6 +200,22 @@ static void no_failure_is_lost_when_rows_run_out(void **unused)
     assert_true(w.failed);
 }
 
+static void a_list_that_is_full_stays_as_it_is(void **unused)
+{
+    (void)unused;
+    struct gm_reason r = { 0 };
+    char before[sizeof r.list];
+    gm_list(&r, "wool");
+    gm_list(&r, "milk");
+    assert_string_equal(r.list, "wool milk");
+    do {
+        memcpy(before, r.list, sizeof before);
+        gm_list(&r, "grain");
+    } while (strcmp(before, r.list) != 0);
+    assert_true(strlen(r.list) + sizeof "grain" >= sizeof r.list);
+    assert_string_equal(r.list + strlen(r.list) - 6, " grain");
+}
+
 /* setup.h */
 
 static const struct gm_option options[] = {
@@ -273,6 +289,21 @@ static void setup_needs_no_options_and_no_fault(void **unused)
     assert_int_equal(gm_setup_read(&table, &in, out, NULL), GM_RANGE);
 }
 
+/* A number whose steps nobody has said goes by ones. */
+static void setup_counts_by_ones_unless_told(void **unused)
+{
+    (void)unused;
+    static const struct gm_option any[] = { { "any", GM_NUMBER, 2, 9, 0, NULL, 0 } };
+    static const struct game g = {
+        .min_players = 2, .max_players = 4, .options = any, .noptions = 1
+    };
+    int32_t out[GM_MAX_OPTIONS];
+    for (int32_t v = 1; v <= 10; v++) {
+        const struct gm_setup in = { .players = 2, .options = &v };
+        assert_int_equal(gm_setup_read(&g, &in, out, NULL), v < 2 || v > 9 ? GM_RANGE : GM_OK);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -287,10 +318,12 @@ int main(void)
         cmocka_unit_test(verdict_stops_at_the_first_failure),
         cmocka_unit_test(reasons_go_on_until_there_is_no_point),
         cmocka_unit_test(no_failure_is_lost_when_rows_run_out),
+        cmocka_unit_test(a_list_that_is_full_stays_as_it_is),
         cmocka_unit_test(setup_takes_what_is_in_range),
         cmocka_unit_test(setup_refuses_players),
         cmocka_unit_test(setup_refuses_options),
         cmocka_unit_test(setup_needs_no_options_and_no_fault),
+        cmocka_unit_test(setup_counts_by_ones_unless_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
