@@ -34,6 +34,7 @@ static const struct {
     { "caledonia", "map 11111", "sides", "11111" },
     { "caledonia", "map 1131", "sides", "1131" },
     { "caledonia", "ports 5 8 5 2", "twice", "5" },
+    { "caledonia", "slaughter c2 j5 c2", "twice-space", "c2" },
     { "caledonia", "ports 5 8 4", "count", "4" },
     { "caledonia", "contracts 1 2", "count", "2" },
     { "caledonia", "clans campbell", "pair", "campbell" },

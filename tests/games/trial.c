@@ -1,6 +1,7 @@
 /* trial.c: see trial.h. */
 #include "tests/games/trial.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -126,4 +127,83 @@ unsigned trial_count_offers(const struct game *g, const void *st, const char *be
         found += !strncmp(buf, beginning, strlen(beginning));
     }
     return found;
+}
+
+/* --- facts --- */
+
+static void fact(struct text *t, const char *key, const char *value)
+{
+    if (!value || !*value)
+        return;
+    text_char(t, ' ');
+    text_str(t, key);
+    text_char(t, '=');
+    for (; *value; value++)
+        text_char(t, *value == ' ' ? ',' : *value);
+}
+
+static void fact_number(struct text *t, const char *key, int32_t value)
+{
+    char digits[16];
+    snprintf(digits, sizeof digits, "%d", (int)value);
+    fact(t, key, digits);
+}
+
+static const char *facts_of(const struct gm_reason *r, char out[256])
+{
+    struct text t = text_over(out, 256);
+    text_str(&t, r->rule);
+    text_char(&t, ' ');
+    text_int(&t, r->need);
+    text_char(&t, '/');
+    text_int(&t, r->have);
+    fact(&t, "what", r->what);
+    fact(&t, "other", r->other);
+    if (r->who)
+        fact_number(&t, "seat", r->who - 1);
+    if (r->each)
+        fact_number(&t, "each", r->each);
+    fact(&t, "space", r->space);
+    fact(&t, "from", r->from);
+    fact(&t, "list", r->list);
+    assert_true(text_fits(&t));
+    return out;
+}
+
+/* The row with this code that holds, or does not, and has these facts. */
+static void row_is_there(const struct gm_reason *r, uint32_t n, const char *move, const char *code,
+                         bool holds, const char *facts)
+{
+    char out[256];
+    bool found = false;
+    for (uint32_t i = 0; i < n; i++)
+        found = found || (facts && r[i].holds == holds && !strcmp(r[i].code, code) &&
+                          !strcmp(facts_of(&r[i], out), facts));
+    bool strange = false;
+    for (uint32_t i = 0; i < n; i++)
+        strange = strange || (!facts && !strcmp(r[i].code, code));
+    if (facts ? found : !strange)
+        return;
+    for (uint32_t i = 0; i < n; i++)
+        print_error("  %s%s %s\n", r[i].holds ? "" : "-", r[i].code, facts_of(&r[i], out));
+    fail_msg("\"%s\" has %s%s: %s", move, facts ? "no " : "", code, facts ? facts : "");
+}
+
+void trial_why_not(const struct game *g, const void *st, const char *move, const char *code,
+                   const char *facts)
+{
+    struct gm_reason why[GM_MAX_REASONS];
+    const gm_move m = read_move(g, st, move, (uint32_t)strlen(move));
+    assert_false(accepted(g, st, m));
+    row_is_there(why, g->explain(st, m, why), move, code, false, facts);
+}
+
+void trial_so(const struct game *g, const void *st, const char *move, const char *code,
+              const char *facts)
+{
+    struct gm_reason so[GM_MAX_REASONS];
+    const gm_move m = read_move(g, st, move, (uint32_t)strlen(move));
+    const bool happens = *code != '-';
+    assert_true(accepted(g, st, m));
+    row_is_there(so, gm_foretell(g, st, m, so), move, code + !happens, happens, facts);
 }

@@ -34,4 +34,14 @@ bool trial_offers(const struct game *g, const void *st, const char *move);
 /* Number of legal moves that begin with this text. */
 unsigned trial_count_offers(const struct game *g, const void *st, const char *beginning);
 
+/* The move is refused with this code and these facts, written "C-EXP-3 1/0 what=sheep other=cow
+ * seat=1 each=5 space=i4 from=i3 list=j3,k3": rule, need and have, and then what there is. */
+void trial_why_not(const struct game *g, const void *st, const char *move, const char *code,
+                   const char *facts);
+
+/* The legal move has this consequence, with these facts; a '-' before the code: it does not
+ * happen. facts NULL: it has no such consequence at all. */
+void trial_so(const struct game *g, const void *st, const char *move, const char *code,
+              const char *facts);
+
 #endif

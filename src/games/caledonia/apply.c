@@ -66,15 +66,16 @@ static void do_choose(struct cal_state *st, unsigned index)
     memcpy(p->goods, tile->goods, sizeof p->goods);
     st->money[st->actor] = tile->money;
     if (has_option(st, OPT_NOCLANS)) /* C-OPT-NOCLANS */
-        receive_money(st, 2 * (int)(place - st->order));
+        receive_money(st, NOCLANS_STEP * (int)(place - st->order));
     if (p->clan == FERGUSSON)
-        p->shipping = small_table(st) ? 2 : 3;
+        p->shipping = small_table(st) ? FERGUSSON_SMALL_LEVEL : FERGUSSON_LEVEL;
     /* C-STEWART, C-MACDONALD-5 */
-    if (p->clan == STEWART || (p->clan == MACDONALD && small_table(st)))
-        p->shipping = 1;
+    if (p->clan == MACDONALD && small_table(st))
+        p->shipping = MACDONALD_SMALL_LEVEL;
     if (p->clan == STEWART) {
-        p->stock = 5;
-        p->board = MERCHANTS_HIRED + MERCHANTS_BOARD - 5;
+        p->shipping = STEWART_LEVEL;
+        p->stock = STEWART_MERCHANTS;
+        p->board = MERCHANTS - STEWART_MERCHANTS;
     }
     if (p->clan == CAMPBELL || p->clan == MACDONALD) /* others pay as before they had a clan */
         cal_refresh_prices(st, st->actor);
@@ -127,7 +128,7 @@ static void trade(struct cal_state *st, enum side side, enum good good, int n, i
     struct cal_player *p = me(st);
     const int sign = side == BUY ? 1 : -1;
     if (p->clan == STEWART)
-        receive_money(st, 1);
+        receive_money(st, STEWART_MONEY);
     pay(st, sign * n * price);
     gain(st, good, sign * n);
     p->stock = (uint8_t)(p->stock - n);

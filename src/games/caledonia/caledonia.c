@@ -4,6 +4,7 @@
 
 #include "games/caledonia/chance.h"
 #include "games/caledonia/check.h"
+#include "games/caledonia/consequences.h"
 #include "games/caledonia/flow.h"
 #include "games/caledonia/form.h"
 #include "games/caledonia/legal.h"
@@ -110,7 +111,10 @@ static bool ends_turn(const void *before, gm_move m, const void *after)
 static uint32_t explain(const void *state, gm_move m, struct gm_reason out[GM_MAX_REASONS])
 {
     struct gm_why why = gm_why_into(out);
-    cal_explain(state, m, &why);
+    if (((const struct cal_state *)state)->ask < ASK_BID)
+        cal_explain_chance(state, m, &why);
+    else
+        cal_explain(state, m, &why);
     return why.n;
 }
 
@@ -171,7 +175,7 @@ const struct game caledonia = {
     .moves = moves,
     .apply = apply,
     .chance = cal_chance,
-    .explain = explain,
+    .explain = GM_SAYS(explain),
     .learned = learned,
     .hide = NULL,
     .mask = mask,
@@ -180,14 +184,17 @@ const struct game caledonia = {
     .winners = winners,
     .settled = cal_settled,
     .ends_turn = ends_turn,
+    .suppose = cal_suppose,
     .to_text = cal_to_text,
-    .from_text = cal_from_text,
-    .event_json = cal_event_json,
-    .state_json = cal_state_json,
-    .insight_json = cal_insight_json,
-    .effect_json = cal_effect_json,
-    .remark_json = cal_remark_json,
-    .parts_json = cal_parts_json,
+    .from_text = GM_SAYS(cal_from_text),
+    .event_json = GM_SAYS(cal_event_json),
+    .state_json = GM_SAYS(cal_state_json),
+    .insight_json = GM_SAYS(cal_insight_json),
+    .effect_json = GM_SAYS(cal_effect_json),
+    .consequences = GM_SAYS(cal_consequences),
+    .rule = GM_SAYS(cal_rule),
+    .remark_json = GM_SAYS(cal_remark_json),
+    .parts_json = GM_SAYS(cal_parts_json),
     .check = cal_check,
-    .mind = &cal_mind,
+    .mind = GM_MIND(cal_mind),
 };

@@ -4,6 +4,7 @@
 #include "engine/setup.h"
 #include "games/caledonia/caledonia.h"
 #include "games/caledonia/flow.h"
+#include "games/caledonia/tell.h"
 
 #include <string.h>
 
@@ -123,15 +124,16 @@ static bool contracts_possible(const struct cal_state *st, const uint8_t packed[
     return !memcmp(packed, again, sizeof again) && cal_draws_possible(st, number, n);
 }
 
+static const uint8_t answer[] = {
+    [ASK_MAP] = MOVE_MAP,         [ASK_PORTS] = MOVE_PORTS,
+    [ASK_SCORING] = MOVE_SCORING, [ASK_CONTRACTS] = MOVE_CONTRACTS,
+    [ASK_COVERED] = MOVE_COVERED, [ASK_FIRST] = MOVE_FIRST,
+    [ASK_CLANS] = MOVE_CLANS,     [ASK_DICE] = MOVE_DICE,
+    [ASK_DRAW] = MOVE_DRAW,
+};
+
 static bool possible(const struct cal_state *st, gm_move m)
 {
-    static const uint8_t answer[] = {
-        [ASK_MAP] = MOVE_MAP,         [ASK_PORTS] = MOVE_PORTS,
-        [ASK_SCORING] = MOVE_SCORING, [ASK_CONTRACTS] = MOVE_CONTRACTS,
-        [ASK_COVERED] = MOVE_COVERED, [ASK_FIRST] = MOVE_FIRST,
-        [ASK_CLANS] = MOVE_CLANS,     [ASK_DICE] = MOVE_DICE,
-        [ASK_DRAW] = MOVE_DRAW,
-    };
     if (m.kind != answer[st->ask])
         return false;
     switch (m.kind) {
@@ -154,6 +156,96 @@ static bool possible(const struct cal_state *st, gm_move m)
     default:
         return true;
     }
+}
+
+/* --- why it is not --- */
+
+/* The first contract that cannot come, or how many are due. */
+GM_SMALL static void tell_contracts(const struct cal_state *st, const uint8_t *number, unsigned n,
+                                    struct gm_reason *r)
+{
+    const unsigned due = cal_draws_due(st);
+    unsigned good = 0;
+    while (good < n && good < due && cal_draws_possible(st, number, good + 1))
+        good++;
+    if (n != due) {
+        r->code = "chance-count";
+        r->need = (int)due;
+        r->have = (int)n;
+    } else if (good < n) {
+        r->have = number[good];
+    }
+}
+
+GM_SMALL static void tell_covered(const struct cal_state *st, const uint8_t *space,
+                                  struct gm_reason *r)
+{
+    for (unsigned m = MAP_MODULES; m--;)
+        if (cal_hex_module_of(space[m]) != m || !bits_has(st->active, space[m]))
+            cal_tell_space(r, space[m]);
+}
+
+/* The facts of a row that says what the outcome has to be like. */
+GM_SMALL static void tell_outcome(const struct cal_state *st, gm_move m, struct gm_reason *r)
+{
+    uint8_t number[CAL_SHOWN];
+    switch (m.kind) {
+    case MOVE_PORTS:
+        r->need = (int)with_extra(st, PORT_TILES);
+        break;
+    case MOVE_SCORING:
+        r->need = (int)with_extra(st, SCORING_TILES);
+        break;
+    case MOVE_CONTRACTS:
+        cal_draws_unpack(number, cal_draws_due(st), m.arg);
+        tell_contracts(st, number, cal_draws_due(st), r);
+        break;
+    case MOVE_DRAW:
+        for (number[0] = 0; number[0] < CAL_DRAWN && m.arg[number[0]];)
+            number[0]++;
+        tell_contracts(st, m.arg, number[0], r);
+        break;
+    case MOVE_COVERED:
+        tell_covered(st, m.arg, r);
+        break;
+    case MOVE_DICE:
+        r->what = cal_good_names[m.arg[0]];
+        break;
+    default:
+        r->need = st->players + (m.kind == MOVE_CLANS && !auctioned(st));
+    }
+}
+
+/* By kind of outcome: its rule, and what a possible one has to meet. */
+static const struct {
+    const char *rule, *code;
+} condition[MOVE_DICE + 1] = {
+    [MOVE_MAP] = { "C-SET-1", NULL }, /* any will do */
+    [MOVE_PORTS] = { "C-SET-2", "chance-tiles" },
+    [MOVE_SCORING] = { "C-SET-4", "chance-tiles" },
+    [MOVE_CONTRACTS] = { "C-SET-5", "chance-contract" },
+    [MOVE_COVERED] = { "C-OPT-TIGHT", "chance-covered" },
+    [MOVE_FIRST] = { "C-SET-7", "chance-seat" },
+    [MOVE_CLANS] = { "C-SET-8", "chance-clans" },
+    [MOVE_DRAW] = { "C-BLD-1", "chance-contract" },
+    [MOVE_DICE] = { "C-SOLO-3", "chance-dice" },
+};
+
+GM_SMALL const char *cal_chance_rule(const struct cal_state *st)
+{
+    const unsigned due = answer[st->ask];
+    return due == MOVE_CONTRACTS && st->norder ? "C-RND-2" : condition[due].rule;
+}
+
+GM_SMALL void cal_explain_chance(const struct cal_state *st, gm_move m, struct gm_why *w)
+{
+    const unsigned due = answer[st->ask];
+    const char *rule = cal_chance_rule(st);
+    if (!gm_must(w, rule, "chance-asked", cal_move_names[due], m.kind == due, 0, 0) ||
+        !condition[due].code)
+        return;
+    gm_need(w, rule, condition[due].code, NULL, possible(st, m), 0, 0);
+    tell_outcome(st, m, gm_last(w));
 }
 
 /* --- what an outcome does --- */

@@ -127,7 +127,7 @@ void cal_grass_prices(const struct cal_state *st, unsigned seat, uint8_t out[GRA
 
 int cal_delta_discount(const struct cal_state *st, unsigned seat)
 {
-    return is_clan(st, seat, ROBERTSON) * (small_table(st) ? 2 : 3);
+    return is_clan(st, seat, ROBERTSON) * (small_table(st) ? ROBERTSON_SMALL_LESS : ROBERTSON_LESS);
 }
 
 int cal_placing_cost(const struct cal_state *st, unsigned seat, enum unit unit, unsigned space,
@@ -235,13 +235,13 @@ unsigned cal_neighbour_goods(const struct cal_state *st, unsigned seat, bits spa
 
 int cal_neighbour_price(int price, enum good good)
 {
-    const int less = price - (good < BASIC_GOODS ? 2 : 3);
+    const int less = price - (good < BASIC_GOODS ? NEIGHBOUR_BASIC_LESS : NEIGHBOUR_PROCESSED_LESS);
     return less > 0 ? less : 0;
 }
 
 unsigned cal_neighbour_limit(const struct cal_state *st)
 {
-    return st->players == 2 ? 4 : 3;
+    return st->players == 2 ? NEIGHBOUR_MOST_OF_TWO : NEIGHBOUR_MOST;
 }
 
 unsigned cal_neighbour_most(const struct cal_state *st, unsigned seat, enum good good, int money)
@@ -275,8 +275,9 @@ int cal_obtain_cost(const struct cal_state *st)
 /* C-SET-5 */
 unsigned cal_export_spaces(const struct cal_state *st)
 {
-    static const uint8_t usual[] = { 0, 6, 6, 7, 8 }; /* solo shows five on six spaces */
-    return st->shown_option && !ignored(st, OPT_SHOWN) ? st->shown_option : usual[st->players];
+    return st->shown_option && !ignored(st, OPT_SHOWN)
+               ? st->shown_option
+               : cal_shown_by_players[st->players] + (unsigned)solo(st);
 }
 
 unsigned cal_stack_left(const struct cal_state *st)
@@ -287,7 +288,8 @@ unsigned cal_stack_left(const struct cal_state *st)
 unsigned cal_draws_due(const struct cal_state *st)
 {
     if (st->ask == ASK_DRAW)
-        return least(is_clan(st, st->actor, BUCHANAN) ? 6 : 3, cal_stack_left(st));
+        return least(is_clan(st, st->actor, BUCHANAN) ? CONTRACTS_DRAWN_BUCHANAN : CONTRACTS_DRAWN,
+                     cal_stack_left(st));
     unsigned room = 0;
     for (unsigned i = 0; i < st->nshown; i++)
         room += !st->shown[i];

@@ -171,6 +171,15 @@ bool cal_settled(const void *state)
     return st->ask != ASK_PRODUCE && !cal_in_turn(st);
 }
 
+bool cal_suppose(void *state, int seat)
+{
+    struct cal_state *st = state;
+    if (st->ask != ASK_MAIN || !cal_settled(st) || cal_has_passed(st, (unsigned)seat))
+        return false;
+    st->actor = (uint8_t)seat;
+    return true;
+}
+
 /* --- production --- */
 
 static void leave_cellar(struct cal_state *st, unsigned seat, unsigned place)
@@ -196,7 +205,7 @@ void cal_receive(struct cal_state *st, unsigned seat)
     st->money[seat] = (int16_t)(st->money[seat] + income);
     p->goods[WOOL] = (uint8_t)(p->goods[WOOL] + p->units[SHEEP]);
     p->goods[MILK] = (uint8_t)(p->goods[MILK] + p->units[COW]);
-    p->goods[GRAIN] = (uint8_t)(p->goods[GRAIN] + 2 * p->units[FIELD]);
+    p->goods[GRAIN] = (uint8_t)(p->goods[GRAIN] + FIELD_GRAIN * p->units[FIELD]);
 }
 
 void cal_end_turn(struct cal_state *st)
@@ -205,6 +214,8 @@ void cal_end_turn(struct cal_state *st)
         begin_turn(st, st->after[st->actor]);
         return;
     }
+    if (st->step == HARVEST_WAITS)
+        return;
     memset(&st->turn, 0, sizeof st->turn);
     for (unsigned s = 0; s < st->players; s++)
         cal_receive(st, s);

@@ -17,6 +17,10 @@ bool cal_perform_chance(struct cal_state *st, gm_move m);
 /* Asks the acting player, or answers at once where only one answer is possible. */
 void cal_ask(struct cal_state *st, enum ask what);
 
+/* What cal_state.step is during a turn, 0 else, in a copy that is to stop before the production:
+ * so one sees what the last turn of a round brought by itself. */
+enum { HARVEST_WAITS = 255 };
+
 /* Goes on with the turn: what is pending first, then the main action, then its end. */
 void cal_go_on(struct cal_state *st);
 void cal_end_turn(struct cal_state *st);
@@ -43,6 +47,7 @@ bool cal_has_passed(const struct cal_state *st, unsigned seat);
 
 /* See game.h. */
 bool cal_settled(const void *state);
+bool cal_suppose(void *state, int seat);
 
 /* Renew what is derived: what a player's units reach, due when they or the shipping level
  * change; the prices of further units, due when they or the clan change; whose turn follows

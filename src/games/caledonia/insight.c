@@ -320,10 +320,8 @@ static void change(struct json *j, const char *key, int from, int to)
         json_key_int(j, key, to - from);
 }
 
-static void from_to(struct json *j, const char *key, int from, int to)
+static void pair(struct json *j, const char *key, int from, int to)
 {
-    if (from == to)
-        return;
     json_key(j, key);
     json_open(j, '[');
     json_int(j, from);
@@ -331,8 +329,13 @@ static void from_to(struct json *j, const char *key, int from, int to)
     json_close(j, ']');
 }
 
-static void goods_changed(struct json *j, const struct cal_player *from,
-                          const struct cal_player *to)
+static void from_to(struct json *j, const char *key, int from, int to)
+{
+    if (from != to)
+        pair(j, key, from, to);
+}
+
+void cal_goods_changed(struct json *j, const struct cal_player *from, const struct cal_player *to)
 {
     if (!memcmp(from->goods, to->goods, sizeof from->goods))
         return;
@@ -358,15 +361,22 @@ static void imports_changed(struct json *j, const struct cal_state *from,
     json_close(j, '}');
 }
 
-static void prices_changed(struct json *j, const struct cal_state *from, const struct cal_state *to)
+/* The rows, from 0, and the prices in them, which may be the same. */
+void cal_prices_changed(struct json *j, const struct cal_state *from, const struct cal_state *to)
 {
     if (!memcmp(from->row, to->row, sizeof from->row))
         return;
+    json_key(j, "rows");
+    json_open(j, '{');
+    for (unsigned g = 0; g < GOODS; g++)
+        from_to(j, cal_good_names[g], from->row[g], to->row[g]);
+    json_close(j, '}');
     json_key(j, "prices");
     json_open(j, '{');
     for (unsigned g = 0; g < GOODS; g++)
-        from_to(j, cal_good_names[g], cal_price_of(from, (enum good)g),
-                cal_price_of(to, (enum good)g));
+        if (from->row[g] != to->row[g])
+            pair(j, cal_good_names[g], cal_price_of(from, (enum good)g),
+                 cal_price_of(to, (enum good)g));
     json_close(j, '}');
 }
 
@@ -378,29 +388,12 @@ void cal_effect_json(const void *before, const void *after, int seat, struct jso
     json_open(out, '{');
     change(out, "money", from->money[s], to->money[s]);
     change(out, "glory", from->glory[s], to->glory[s]);
-    goods_changed(out, was, is);
+    cal_goods_changed(out, was, is);
     imports_changed(out, from, to, s);
     change(out, "merchants", was->stock, is->stock);
-    prices_changed(out, from, to);
+    cal_prices_changed(out, from, to);
     if (was->shipping != is->shipping || !bits_same(from->own[s], to->own[s]))
         from_to(out, "settlement_count", (int)cal_settlement_count(from, s),
                 (int)cal_settlement_count(to, s));
-    json_close(out, '}');
-}
-
-/* Which clan and starting tile were chosen: the event has their place alone. */
-void cal_remark_json(const void *state, gm_move m, int viewer, struct json *out)
-{
-    const struct cal_state *st = state;
-    (void)viewer;
-    json_open(out, '{');
-    if (m.kind == MOVE_CHOOSE) {
-        const unsigned pair = st->pair[m.arg[0]];
-        if (pair >> 4)
-            json_key_str(out, "clan", cal_clan_names[pair >> 4]);
-        else
-            json_key_null(out, "clan");
-        json_key_int(out, "start", pair & 15);
-    }
     json_close(out, '}');
 }

@@ -4,33 +4,9 @@
  */
 #include "games/caledonia/legal.h"
 
+#include "games/caledonia/needs.h"
+
 #include <string.h>
-
-GM_INLINE bool asked(const struct cal_state *st, struct gm_why *w, const char *rule, enum ask ask)
-{
-    return gm_must(w, rule, "asked", NULL, st->ask == ask, 0, 0);
-}
-
-/* C-PRT-PRICE: after that port nothing comes before the trade. */
-GM_INLINE bool no_promise(const struct cal_state *st, struct gm_why *w)
-{
-    const unsigned promise = st->turn.price_good;
-    return !promise ||
-           gm_need(w, "C-PRT-PRICE", "promise", cal_good_names[promise - 1], false, 0, 0);
-}
-
-/* C-RND-3: one main action a turn; C-PRT-PRICE: after that port only a trade. */
-GM_INLINE bool main_action(const struct cal_state *st, struct gm_why *w, bool trades)
-{
-    if (!gm_must(w, "C-RND-3", "main", NULL, st->ask == ASK_MAIN, 0, 0))
-        return false;
-    return trades || no_promise(st, w);
-}
-
-GM_INLINE bool money_for(const struct cal_state *st, struct gm_why *w, const char *rule, int cost)
-{
-    return gm_enough(w, rule, "money", NULL, cost, st->money[st->actor]);
-}
 
 /* --- set-up --- */
 
@@ -49,34 +25,8 @@ GM_INLINE void need_choose(const struct cal_state *st, gm_move m, struct gm_why 
 {
     if (!asked(st, w, "C-SET-8", ASK_CHOOSE))
         return;
-    gm_need(w, "C-SET-8", "pair", NULL, st->pair[m.arg[0]] && !(st->pair_taken >> m.arg[0] & 1), 0,
-            m.arg[0]);
-}
-
-/* What a space must be for this unit, wherever it comes from. */
-GM_INLINE bool fitting_space(const struct cal_state *st, enum unit unit, unsigned space,
-                             struct gm_why *w)
-{
-    const unsigned terrain = cal_unit_terrain[unit];
-    const bits fits = terrain == MAP_TERRAINS ? cal_map_lochs(&st->map) : st->map.terrain[terrain];
-    if (!gm_must(w, unit == FISHERMAN ? "C-MACDONALD-2" : "C-EXP-2", "terrain",
-                 cal_unit_names[unit], bits_has(fits, space), 0, 0))
-        return false;
-    if (!gm_need(w, "C-EXP-2", "empty", NULL, is_empty(st, space), 0, 0))
-        return false;
-    if (unit == FISHERMAN)
-        return gm_need(w, "C-MACDONALD-2", "fishermen", NULL,
-                       !bits_has(cal_hex_around(cal_fishermen(st, st->actor)), space), 0, 0);
-    return gm_need(w, "C-EXP-4", "in-play", NULL, bits_has(st->active, space), 0, 0);
-}
-
-GM_INLINE bool piece_at_hand(const struct cal_state *st, enum unit unit, struct gm_why *w)
-{
-    if (unit == FISHERMAN && !gm_must(w, "C-MACDONALD-1", "clan-unit", cal_unit_names[unit],
-                                      cal_clan_has_unit(st, st->actor, unit), 0, 0))
-        return false;
-    return gm_enough(w, "C-EXP-1", "piece", cal_unit_names[unit], 1,
-                     (int)cal_pieces_left(st, st->actor, unit));
+    if (gm_must(w, "C-SET-8", "no-pair", NULL, st->pair[m.arg[0]] != 0, m.arg[0], 0))
+        gm_need(w, "C-SET-8", "pair", NULL, !(st->pair_taken >> m.arg[0] & 1), 0, m.arg[0]);
 }
 
 GM_INLINE void need_place(const struct cal_state *st, gm_move m, struct gm_why *w)
@@ -87,7 +37,8 @@ GM_INLINE void need_place(const struct cal_state *st, gm_move m, struct gm_why *
         !piece_at_hand(st, unit, w) || !fitting_space(st, unit, m.arg[1], w))
         return;
     if (is_clan(st, st->actor, FERGUSSON) &&
-        !gm_need(w, "C-FERGUSSON", "border", NULL, bits_has(st->border, m.arg[1]), 0, 0))
+        !on_space(w, m.arg[1],
+                  gm_need(w, "C-FERGUSSON", "border", NULL, bits_has(st->border, m.arg[1]), 0, 0)))
         return;
     money_for(st, w, "C-SET-9", cal_placing_cost(st, st->actor, unit, m.arg[1], false));
 }
@@ -109,32 +60,20 @@ GM_INLINE void need_trade(const struct cal_state *st, gm_move m, struct gm_why *
     if (!gm_enough(w, "C-TRD-1", "merchants", NULL, n, p->stock))
         return;
     const bool both = side == BUY ? p->market[good] < 0 : p->market[good] > 0;
-    if (!gm_need(w, "C-TRD-3", "both-sides", cal_good_names[good], !both, 0, 0))
+    if (!gm_need(w, "C-TRD-3", "both-sides", cal_good_names[good], !both, 0,
+                 both * (p->market[good] < 0 ? -p->market[good] : p->market[good])))
         return;
     if (side == SELL)
         gm_enough(w, "C-TRD-4", "goods", cal_good_names[good], n, p->goods[good]);
     else
-        gm_enough(w, "C-TRD-4", "money", NULL, n * cal_price_of(st, good),
-                  cal_purse(st, st->actor));
+        money_each(st, w, "C-TRD-4", n, good, cal_price_of(st, good));
 }
 
 /* --- contracts --- */
 
-static bool is_shown(const struct cal_state *st, unsigned number)
-{
-    return memchr(st->shown, (int)number, st->nshown) != NULL;
-}
-
 static bool in_box(const struct cal_state *st, unsigned number)
 {
     return acting(st)->box[0] == number || acting(st)->box[1] == number;
-}
-
-/* Room and money for n contracts taken at once. */
-GM_INLINE bool room_and_money(const struct cal_state *st, unsigned n, struct gm_why *w)
-{
-    return gm_enough(w, "C-CON-2", "box", NULL, (int)n, (int)cal_empty_boxes(st, st->actor)) &&
-           (!n || cal_obtain_cost(st) <= 0 || money_for(st, w, "C-CON-1", cal_obtain_cost(st)));
 }
 
 GM_INLINE void need_obtain(const struct cal_state *st, gm_move m, struct gm_why *w)
@@ -143,19 +82,12 @@ GM_INLINE void need_obtain(const struct cal_state *st, gm_move m, struct gm_why 
     if (!main_action(st, w, false))
         return;
     for (unsigned i = 0; i < n; i++)
-        if (!gm_need(w, "C-CON-1", "shown", NULL, is_shown(st, m.arg[i]), 0, m.arg[i]))
+        if (!on_board(st, m.arg[i], w))
             return;
     if (n == 2 &&
         !gm_need(w, "C-BUCHANAN", "two-boxes", NULL, is_clan(st, st->actor, BUCHANAN), 0, 0))
         return;
     room_and_money(st, n, w);
-}
-
-GM_INLINE bool open_port(const struct cal_state *st, unsigned module, struct gm_why *w)
-{
-    return gm_must(w, "C-SET-2", "port", NULL, st->port[module] != NO_PORT, 0, 0) &&
-           gm_need(w, "C-PRT-2", "port-used", NULL, !(acting(st)->ports >> module & 1), 0, 0) &&
-           gm_need(w, "C-PRT-1", "port-reach", NULL, cal_port_reached(st, module), 0, 0);
 }
 
 GM_INLINE bool meat_port(const struct cal_state *st, unsigned module, const struct cal_contract *c,
@@ -182,8 +114,8 @@ GM_INLINE void need_fulfil(const struct cal_state *st, gm_move m, struct gm_why 
     } else if (!main_action(st, w, false)) {
         return;
     }
-    if (!gm_need(w, "C-CON-2", "in-box", NULL, in_box(st, m.arg[0]), 0, m.arg[0]))
-        return;
+    if (!gm_must(w, "C-CON-2", "in-box", NULL, in_box(st, m.arg[0]), 0, m.arg[0]))
+        return; /* what it asks for is of no use */
     for (unsigned g = 0; g < GOODS; g++)
         if (c->goods[g] &&
             !gm_enough(w, "C-CON-3", "goods", cal_good_names[g], c->goods[g], p->goods[g]))
@@ -191,9 +123,12 @@ GM_INLINE void need_fulfil(const struct cal_state *st, gm_move m, struct gm_why 
     if (m.arg[1] && !meat_port(st, m.arg[1] - 1u, c, w))
         return;
     const bool spared = m.arg[1] != 0;
-    gm_need(w, "C-CON-3", spared ? "animals-spared" : "animals", NULL,
-            cal_animals_lacking(c, p) <= spared, c->beef + c->mutton - spared,
-            p->units[COW] + p->units[SHEEP]);
+    if (w->out && !spared)
+        cal_tell_animals(st, c, w);
+    else
+        gm_need(w, "C-CON-3", spared ? "animals-spared" : "animals", NULL,
+                cal_animals_lacking(c, p) <= spared, c->beef + c->mutton - spared,
+                p->units[COW] + p->units[SHEEP]);
 }
 
 GM_INLINE void need_slaughter(const struct cal_state *st, gm_move m, struct gm_why *w)
@@ -204,13 +139,17 @@ GM_INLINE void need_slaughter(const struct cal_state *st, gm_move m, struct gm_w
         return;
     for (; n < 3 && m.arg[n]; n++) {
         const unsigned space = m.arg[n] - 1u;
-        if (!gm_must(w, "C-CON-3", "own-unit", NULL, bits_has(st->own[st->actor], space), 0, 0))
+        if (!on_space(
+                w, space,
+                gm_must(w, "C-CON-3", "own-unit", NULL, bits_has(st->own[st->actor], space), 0, 0)))
             return;
         taken[unit_on(st, space)]++;
     }
     gm_need(w, "C-CON-3", "animals-chosen", NULL,
             cal_slaughter_fits(st, taken[COW], taken[SHEEP]) && n == taken[COW] + taken[SHEEP],
             c->beef + c->mutton - st->turn.spared, (int)n);
+    for (unsigned i = 0; w->out && i < (unsigned)c->beef + c->mutton; i++)
+        gm_list(gm_last(w), cal_unit_names[i < c->beef ? COW : SHEEP]);
 }
 
 GM_INLINE void need_bonus(const struct cal_state *st, gm_move m, struct gm_why *w)
@@ -243,8 +182,7 @@ GM_INLINE void need_upgrade(const struct cal_state *st, gm_move m, struct gm_why
         return;
     switch (m.arg[0]) {
     case UPGRADE_TECHNOLOGY:
-        if (gm_need(w, "C-UPG-2", "technology", cal_unit_names[m.arg[1]],
-                    cal_technology_open(st, st->actor, (enum unit)m.arg[1]), 0, 0))
+        if (technology(st, (enum unit)m.arg[1], w))
             money_for(st, w, "C-CON-7", TECHNOLOGY_BONUS_PRICE);
         break;
     case UPGRADE_SHIPPING:
@@ -270,28 +208,6 @@ GM_INLINE void need_brew(const struct cal_state *st, gm_move m, struct gm_why *w
 }
 
 /* --- expand --- */
-
-/* The least shipping level that reaches the space, for the explanation. */
-static int level_needed(const struct cal_state *st, unsigned space)
-{
-    int level = 0;
-    while (level <= CAL_LEVELS &&
-           !bits_has(cal_reach_from(&st->map, st->own[st->actor], (unsigned)level), space))
-        level++;
-    return level;
-}
-
-GM_INLINE bool within_reach(const struct cal_state *st, unsigned space, struct gm_why *w)
-{
-    const bool near = bits_has(st->reach[st->actor], space);
-    if (!w->out)
-        return gm_need(w, "C-EXP-3", "reach", NULL, near, 0, 0);
-    const int level = level_needed(st, space);
-    if (level > CAL_LEVELS)
-        return gm_need(w, "C-EXP-3", "no-reach", NULL, near, 0, 0);
-    return gm_need(w, level ? "C-EXP-3" : "C-EXP-1", "reach", NULL, near, level,
-                   acting(st)->shipping);
-}
 
 GM_INLINE void need_expand(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
@@ -326,17 +242,19 @@ GM_INLINE void need_neighbour(const struct cal_state *st, gm_move m, struct gm_w
     const enum good good = (enum good)(m.arg[0] - 1);
     const struct cal_player *p = acting(st);
     const int n = m.arg[1];
-    if (!gm_need(w, "C-NBH-1", "neighbour", cal_good_names[good], t->neighbours >> good & 1, 0,
-                 0) ||
-        !gm_enough(w, "C-TRD-1", "amount", NULL, 1, n) ||
+    const bool offered =
+        gm_need(w, "C-NBH-1", "neighbour", cal_good_names[good], t->neighbours >> good & 1, 0, 0);
+    if (w->out)
+        cal_tell_goods(gm_last(w), t->neighbours);
+    if (!offered || !gm_enough(w, "C-TRD-1", "amount", NULL, 1, n) ||
         !gm_need(w, "C-NBH-3", "neighbour-most", cal_good_names[good],
                  n + t->bought[good] <= (int)cal_neighbour_limit(st), (int)cal_neighbour_limit(st),
                  n + t->bought[good]) ||
         !gm_enough(w, "C-NBH-2", "merchants", NULL, n, p->stock) ||
-        !gm_need(w, "C-NBH-2", "both-sides", cal_good_names[good], p->market[good] >= 0, 0, 0))
+        !gm_need(w, "C-NBH-2", "both-sides", cal_good_names[good], p->market[good] >= 0, 0,
+                 -p->market[good]))
         return;
-    gm_enough(w, "C-NBH-2", "money", NULL, n * cal_neighbour_price(cal_price_of(st, good), good),
-              cal_purse(st, st->actor));
+    money_each(st, w, "C-NBH-2", n, good, cal_neighbour_price(cal_price_of(st, good), good));
 }
 
 GM_INLINE void need_look(const struct cal_state *st, gm_move m, struct gm_why *w)
@@ -344,6 +262,8 @@ GM_INLINE void need_look(const struct cal_state *st, gm_move m, struct gm_why *w
     if (!asked(st, w, "C-BLD-1", ASK_LOOK) || !m.arg[0])
         return;
     gm_enough(w, "C-BLD-1", "box", NULL, 1, (int)cal_empty_boxes(st, st->actor));
+    if (w->out)
+        cal_tell_contracts(gm_last(w), acting(st)->box, CAL_BOXES);
     gm_enough(w, "C-BLD-1", "stack", NULL, 1, (int)cal_stack_left(st));
 }
 
@@ -353,9 +273,13 @@ GM_INLINE void need_keep(const struct cal_state *st, gm_move m, struct gm_why *w
     if (!asked(st, w, "C-BLD-1", ASK_KEEP))
         return;
     for (unsigned i = 0; i < n; i++)
-        if (!gm_need(w, "C-BLD-1", "drawn", NULL, memchr(st->drawn, m.arg[i], st->ndrawn) != NULL,
+        if (!gm_must(w, "C-BLD-1", "drawn", NULL, memchr(st->drawn, m.arg[i], st->ndrawn) != NULL,
                      0, m.arg[i]))
-            return;
+            break;
+    if (w->out && n)
+        cal_tell_contracts(gm_last(w), st->drawn, st->ndrawn);
+    if (w->failed)
+        return;
     room_and_money(st, n, w);
 }
 
@@ -372,9 +296,7 @@ GM_INLINE void need_shipping(const struct cal_state *st, gm_move m, struct gm_wh
 
 GM_INLINE void need_technology(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
-    if (main_action(st, w, false) &&
-        gm_need(w, "C-UPG-2", "technology", cal_unit_names[m.arg[0]],
-                cal_technology_open(st, st->actor, (enum unit)m.arg[0]), 0, 0))
+    if (main_action(st, w, false) && technology(st, (enum unit)m.arg[0], w))
         money_for(st, w, "C-UPG-2", TECHNOLOGY_PRICE);
 }
 
@@ -403,20 +325,28 @@ GM_INLINE void need_swap(const struct cal_state *st, const uint8_t *arg, struct 
 {
     const unsigned seat = st->actor;
     for (unsigned i = 0; i < 2; i++)
-        if (!gm_must(w, "C-PRT-SWAP", "own-unit", NULL, bits_has(st->own[seat], arg[i]), 0, 0))
+        if (!on_space(
+                w, arg[i],
+                gm_must(w, "C-PRT-SWAP", "own-unit", NULL, bits_has(st->own[seat], arg[i]), 0, 0)))
             return;
     const unsigned barred = cal_swap_barred(st, arg[0]) | cal_swap_barred(st, arg[1]);
+    const bool fields = arg[2] == FIELD || arg[3] == FIELD || unit_on(st, arg[0]) == FIELD ||
+                        unit_on(st, arg[1]) == FIELD;
+    if (!gm_need(w, "C-PRT-SWAP", "no-field", NULL, !fields, 0, 0))
+        return;
     for (unsigned i = 0; i < 2; i++) {
         const enum unit unit = (enum unit)arg[2 + i];
         const char *what = cal_unit_names[unit];
-        if (!gm_need(w, "C-PRT-SWAP", "no-field", NULL,
-                     unit != FIELD && unit_on(st, arg[i]) != FIELD, 0, 0) ||
-            !gm_enough(w, "C-PRT-SWAP", "piece", what,
-                       1 + cal_same_kind(st, seat, unit, (enum unit)arg[3 - i]),
-                       (int)cal_pieces_left(st, seat, unit)) ||
-            !gm_need(w, "C-PRT-SWAP", "new-kind", what, !(barred >> unit & 1), 0, 0) ||
-            !gm_need(w, "C-PRT-SWAP", "terrain", what, cal_swap_takes(st, arg[i], unit), 0, 0))
+        const bool told = i && arg[2] == arg[3]; /* of both */
+        if (!told && (!gm_enough(w, "C-PRT-SWAP", "piece", what,
+                                 1 + cal_same_kind(st, seat, unit, (enum unit)arg[3 - i]),
+                                 (int)cal_pieces_left(st, seat, unit)) ||
+                      !gm_need(w, "C-PRT-SWAP", "new-kind", what, !(barred >> unit & 1), 0, 0)))
             return;
+        if (!gm_need(w, "C-PRT-SWAP", "terrain", what, cal_swap_takes(st, arg[i], unit), 0, 0))
+            return;
+        if (w->out)
+            cal_tell_terrain(gm_last(w), st, unit, arg[i]);
     }
 }
 
@@ -473,13 +403,21 @@ GM_INLINE void need_row(const struct cal_state *st, gm_move m, struct gm_why *w)
         !gm_need(w, "C-MACDONALD-4", "rowed", NULL, !st->turn.rowed, 0, 0))
         return;
     const bits fleet = cal_fishermen(st, st->actor);
-    if (!gm_must(w, "C-MACDONALD-4", "own-fisherman", NULL, bits_has(fleet, from), 0, 0))
+    if (!on_space(w, from,
+                  gm_must(w, "C-MACDONALD-4", "own-fisherman", NULL, bits_has(fleet, from), 0, 0)))
         return;
     const bits rest = bits_less(fleet, bits_of(from));
     const bits water = bits_less(cal_map_lochs(&st->map), fleet);
     gm_need(w, "C-MACDONALD-4", "row-to", NULL,
             bits_has(bits_and(cal_hex_around(bits_of(from)), water), to), 0, 0);
-    gm_need(w, "C-MACDONALD-2", "fishermen", NULL, !bits_has(cal_hex_around(rest), to), 0, 0);
+    if (w->out)
+        cal_tell_from(gm_last(w), from);
+    const bits others = bits_and(cal_hex_around(bits_of(to)), rest);
+    on_space(w, to, true);
+    gm_need(w, "C-MACDONALD-2", "fishermen", NULL, !bits_any(others), 0, 0);
+    if (w->out && bits_any(others))
+        cal_tell_from(gm_last(w), bits_first(others));
+    on_space(w, to, true);
 }
 
 GM_INLINE void need_cellar(const struct cal_state *st, gm_move m, struct gm_why *w)
@@ -537,6 +475,14 @@ GM_INLINE void need_produce(const struct cal_state *st, gm_move m, struct gm_why
     X(MOVE_END, end)               \
     X(MOVE_PRODUCE, produce)
 
+#define EXPLANATION(kind, name)                                                                  \
+    GM_SMALL static void explain_##name(const struct cal_state *st, gm_move m, struct gm_why *w) \
+    {                                                                                            \
+        need_##name(st, m, w);                                                                   \
+    }
+CONDITIONS(EXPLANATION)
+#undef EXPLANATION
+
 #define VERDICT(kind, name)                                       \
     static bool may_##name(const struct cal_state *st, gm_move m) \
     {                                                             \
@@ -560,7 +506,7 @@ bool cal_legal(const struct cal_state *st, gm_move m)
 void cal_explain(const struct cal_state *st, gm_move m, struct gm_why *w)
 {
     static void (*const need[MOVES])(const struct cal_state *, gm_move, struct gm_why *) = {
-#define X(kind, name) [kind] = need_##name,
+#define X(kind, name) [kind] = explain_##name,
         CONDITIONS(X)
 #undef X
     };

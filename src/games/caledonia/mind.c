@@ -6,12 +6,11 @@
  */
 #include "games/caledonia/mind.h"
 
+#include "games/caledonia/features.h"
 #include "games/caledonia/flow.h"
-#include "games/caledonia/score.h"
+#include "games/caledonia/outlook.h"
 
 #include <string.h>
-
-enum { POINT = 1000, NEVER = CAL_ROUNDS + 1 };
 
 /* All in thousandths: of a point, or, where "pounds" is said, of a pound. */
 struct weights {
@@ -83,30 +82,19 @@ static const struct weights weights = {
               [MACEWEN] = 6000 },
 };
 
-/* A seat and when it can do what. */
-struct outlook {
-    const struct cal_state *st;
-    const struct cal_player *p;
-    unsigned seat;
-    unsigned spend;   /* the round in which it can next spend; NEVER if in none        */
-    unsigned harvest; /* the first round whose basic goods are still to come           */
-    bool process;     /* goods at hand can still be processed before the next harvest  */
-    int32_t price[GOODS];
-};
-
 /* --- when --- */
 
-static bool may_pass(const struct outlook *o)
+bool cal_may_pass(const struct outlook *o)
 {
     const struct cal_state *st = o->st;
     return st->ask != ASK_PRODUCE && st->ask != ASK_NOTHING && !cal_has_passed(st, o->seat);
 }
 
-static struct outlook look(const struct cal_state *st, unsigned seat)
+struct outlook cal_look(const struct cal_state *st, unsigned seat)
 {
     struct outlook o = { .st = st, .p = &st->player[seat], .seat = seat };
     const bool producing = st->ask == ASK_PRODUCE;
-    o.spend = may_pass(&o) ? st->round : st->round + 1u;
+    o.spend = cal_may_pass(&o) ? st->round : st->round + 1u;
     o.harvest = producing ? st->round + 1u : st->round;
     o.process = !producing || !memchr(st->order, (int)seat, st->step);
     if (st->ask == ASK_NOTHING)
@@ -148,7 +136,7 @@ static int32_t money_value(const struct outlook *o)
 static int32_t pass_value(const struct outlook *o)
 {
     const struct cal_state *st = o->st;
-    if (!may_pass(o))
+    if (!cal_may_pass(o))
         return 0;
     const unsigned place = solo(st) ? 0 : st->npassed, last = st->players - 1u;
     const int32_t pounds = 500 * (cal_pass_money[place] + cal_pass_money[last]);
@@ -183,14 +171,7 @@ static int32_t stock_value(const struct outlook *o)
     return value;
 }
 
-/* What one harvest brings, each good by itself. */
-struct crop {
-    int32_t income; /* pounds, whole */
-    uint8_t good[GOODS];
-};
-
-/* With this much milk and grain in stock before it. */
-static struct crop crop_of(const struct outlook *o, unsigned milk, unsigned grain, bool harvested)
+struct crop cal_crop_of(const struct outlook *o, unsigned milk, unsigned grain, bool harvested)
 {
     const struct cal_player *p = o->p;
     const bool pool = p->clan == MACDONALD;
@@ -214,34 +195,48 @@ static struct crop crop_of(const struct outlook *o, unsigned milk, unsigned grai
     return c;
 }
 
-/* A crop brought in at the end of a round, in points. */
+/* What the goods of a crop would be sold for. */
+static int32_t crop_sold(const struct outlook *o, const struct crop *c)
+{
+    int32_t sold = 0;
+    for (unsigned g = 0; g < GOODS; g++)
+        if (c->good[g])
+            sold += pile_worth(c->good[g], o->price[g]);
+    return part(sold, weights.crop);
+}
+
+/* A crop brought in at the end of a round, in points; the last one is not sold any more. */
+static int32_t crop_points(const struct crop *c, int32_t sold, unsigned round)
+{
+    int32_t points = in_points(1000 * c->income, round + 1);
+    if (round < CAL_ROUNDS)
+        return points + in_points(sold, round + 1);
+    for (unsigned g = 0; g < GOODS; g++)
+        points += c->good[g] * final_points((enum good)g);
+    return points;
+}
+
 static int32_t crop_value(const struct outlook *o, const struct crop *c, unsigned round)
 {
-    int32_t points = in_points(1000 * c->income, round + 1), sold = 0;
-    for (unsigned g = 0; g < GOODS; g++) {
-        if (round == CAL_ROUNDS)
-            points += c->good[g] * final_points((enum good)g);
-        else
-            sold += pile_worth(c->good[g], o->price[g]);
-    }
-    return points + in_points(part(sold, weights.crop), round + 1);
+    return crop_points(c, round < CAL_ROUNDS ? crop_sold(o, c) : 0, round);
 }
 
 /* All harvests to come; goods in stock count for what processing adds to them. */
 static int32_t harvest_value(const struct outlook *o)
 {
-    const struct crop plain = crop_of(o, 0, 0, true);
+    const struct crop plain = cal_crop_of(o, 0, 0, true);
+    const int32_t sold = crop_sold(o, &plain);
     int32_t value = 0;
     for (unsigned round = o->harvest; round <= CAL_ROUNDS; round++)
-        value += crop_value(o, &plain, round);
+        value += crop_points(&plain, sold, round);
     if (!o->process)
         return value;
     const unsigned milk = o->p->goods[MILK], grain = o->p->goods[GRAIN];
     const bool harvested = o->harvest == o->st->round;
-    const struct crop with = crop_of(o, milk, grain, harvested);
+    const struct crop with = cal_crop_of(o, milk, grain, harvested);
     const struct crop raw = { .good = { [MILK] = (uint8_t)milk, [GRAIN] = (uint8_t)grain } };
-    const int32_t without =
-        crop_value(o, &raw, o->st->round) + (harvested ? crop_value(o, &plain, o->st->round) : 0);
+    const int32_t without = crop_value(o, &raw, o->st->round) +
+                            (harvested ? crop_points(&plain, sold, o->st->round) : 0);
     return value + crop_value(o, &with, o->st->round) - without;
 }
 
@@ -279,7 +274,7 @@ static int32_t tile_bonus(const struct outlook *o, const struct cal_contract *c)
     return value;
 }
 
-static int32_t reward(const struct outlook *o, const struct cal_contract *c)
+int32_t cal_reward(const struct outlook *o, const struct cal_contract *c)
 {
     const int32_t pounds =
         1000 * c->money + c->expands * weights.expand + c->upgrades * weights.upgrade;
@@ -292,6 +287,8 @@ static int32_t reward(const struct outlook *o, const struct cal_contract *c)
  * replace them, those that are missing their price. */
 static int32_t meat_cost(const struct outlook *o, unsigned n, enum unit unit)
 {
+    if (!n)
+        return 0;
     const unsigned have = least(o->p->units[unit], n);
     const int32_t buy =
         in_deals(1000 * cal_unit_cost(o->st, o->seat, unit) + weights.land, o->spend);
@@ -302,8 +299,7 @@ static int32_t meat_cost(const struct outlook *o, unsigned n, enum unit unit)
     return (int32_t)have * (keep < buy ? keep : buy) + (int32_t)(n - have) * buy;
 }
 
-/* What is still missing for a contract, in goods and animals. */
-static unsigned missing(const struct outlook *o, const struct cal_contract *c)
+unsigned cal_missing(const struct outlook *o, const struct cal_contract *c)
 {
     unsigned n = 0;
     for (unsigned g = 0; g < GOODS; g++)
@@ -312,11 +308,12 @@ static unsigned missing(const struct outlook *o, const struct cal_contract *c)
     return n + c->mutton - least(c->mutton, o->p->units[SHEEP]);
 }
 
-/* Points gained by a contract over what its goods would bring otherwise. */
-static int32_t gain(const struct outlook *o, const struct cal_contract *c)
+int32_t cal_gain(const struct outlook *o, const struct cal_contract *c)
 {
-    int32_t value = reward(o, c);
+    int32_t value = cal_reward(o, c);
     for (unsigned g = 0; g < GOODS; g++) {
+        if (!c->goods[g])
+            continue;
         const unsigned have = least(c->goods[g], o->p->goods[g]);
         const int32_t lost = part(o->price[g], weights.sale),
                       buy = part(o->price[g], weights.buying);
@@ -330,8 +327,8 @@ static int32_t held_value(const struct outlook *o, unsigned number)
     const struct cal_contract *c = &cal_contracts[number];
     if (o->spend == NEVER)
         return 0;
-    const int32_t value = gain(o, c);
-    const unsigned lacks = missing(o, c);
+    const int32_t value = cal_gain(o, c);
+    const unsigned lacks = cal_missing(o, c);
     if (lacks && o->spend == CAL_ROUNDS && lacks > o->p->stock)
         return 0;
     return value < 0 ? value : part(value, lacks ? weights.trust[o->spend] : weights.ready);
@@ -343,7 +340,7 @@ static int32_t best_shown(const struct outlook *o)
     for (unsigned i = 0; i < o->st->nshown; i++) {
         if (!o->st->shown[i])
             continue;
-        const int32_t value = gain(o, &cal_contracts[o->st->shown[i]]);
+        const int32_t value = cal_gain(o, &cal_contracts[o->st->shown[i]]);
         best = value > best ? value : best;
     }
     return best - in_points(1000 * cal_contract_price[o->spend], o->spend);
@@ -401,11 +398,8 @@ static int32_t prize(const struct outlook *o, int32_t count, int32_t each, int32
     return part(count * each, 1000 - sure) + part(POINT * now, sure);
 }
 
-static int32_t prizes_value(const struct outlook *o)
+static int32_t prizes_value(const struct outlook *o, const struct cal_sheet *own)
 {
-    struct cal_sheet sheet[CAL_PLAYERS] = { 0 };
-    cal_score_sheet(o->st, sheet);
-    const struct cal_sheet *own = &sheet[o->seat];
     return prize(o, own->contracts, weights.export, own->exports) +
            prize(o, own->settlement_count, weights.settlement, own->settlements);
 }
@@ -472,33 +466,56 @@ static int32_t turn_value(const struct outlook *o)
                               o->spend);
     if (t->contract) {
         const struct cal_contract *c = &cal_contracts[t->contract];
-        value += reward(o, c) - meat_cost(o, c->beef, COW) - meat_cost(o, c->mutton, SHEEP);
+        value += cal_reward(o, c) - meat_cost(o, c->beef, COW) - meat_cost(o, c->mutton, SHEEP);
     }
     return value + (t->looks ? POINT : 0);
+}
+
+void cal_value_terms(const struct outlook *o, const struct cal_sheet *own, int32_t out[TERMS])
+{
+    const int32_t term[TERMS] = {
+        POINT * o->st->glory[o->seat],
+        money_value(o),
+        pass_value(o),
+        stock_value(o),
+        harvest_value(o),
+        cellar_value(o),
+        boxes_value(o),
+        imports_value(o),
+        tiles_value(o),
+        prizes_value(o, own),
+        means_value(o),
+        reach_value(o),
+        setup_value(o),
+        turn_value(o),
+    };
+    memcpy(out, term, sizeof term);
 }
 
 static int32_t value(const void *state, int seat)
 {
     const struct cal_state *st = state;
-    const struct outlook o = look(st, (unsigned)seat);
-    if (st->ask == ASK_NOTHING) {
-        struct cal_sheet sheet[CAL_PLAYERS] = { 0 };
-        cal_score_sheet(st, sheet);
+    const struct outlook o = cal_look(st, (unsigned)seat);
+    struct cal_sheet sheet[CAL_PLAYERS] = { 0 };
+    int32_t term[TERMS], sum = 0;
+    cal_score_sheet(st, sheet);
+    if (st->ask == ASK_NOTHING)
         return POINT * sheet[seat].total;
-    }
-    return POINT * st->glory[seat] + money_value(&o) + pass_value(&o) + stock_value(&o) +
-           harvest_value(&o) + cellar_value(&o) + boxes_value(&o) + imports_value(&o) +
-           tiles_value(&o) + prizes_value(&o) + means_value(&o) + reach_value(&o) +
-           setup_value(&o) + turn_value(&o);
+    cal_value_terms(&o, &sheet[seat], term);
+    for (unsigned i = 0; i < TERMS; i++)
+        sum += term[i];
+    return sum;
 }
 
-static bool skip(void *state, int seat)
+/* The set-up, and each round: dice and contracts come between. */
+static uint32_t phase(const void *state)
 {
-    struct cal_state *st = state;
-    if (st->ask != ASK_MAIN || !cal_settled(st) || cal_has_passed(st, (unsigned)seat))
-        return false;
-    st->actor = (uint8_t)seat;
-    return true;
+    const struct cal_state *st = state;
+    return st->ask < ASK_MAIN && st->ask != ASK_DRAW ? 0 : st->round;
 }
 
-const struct mind cal_mind = { .value = value, .skip = skip };
+const struct mind cal_mind = { .value = value,
+                               .skip = cal_suppose,
+                               .phase = phase,
+                               .nfeatures = CAL_FEATURES,
+                               .features = cal_features };

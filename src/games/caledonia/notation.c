@@ -258,6 +258,21 @@ static uint8_t read_good(struct scan *s)
     return (uint8_t)scan_name(s, "good", cal_good_names, GOODS);
 }
 
+/* "2 wool", or "wool 2" as many say it. */
+static void read_amount(struct scan *s, uint8_t *n, uint8_t *good)
+{
+    struct scan ahead = *s;
+    const uint8_t first = read_good(&ahead);
+    if (scan_ok(&ahead)) {
+        *s = ahead;
+        *good = first;
+        *n = read_number(s, 1, 99);
+    } else {
+        *n = read_number(s, 1, 99);
+        *good = read_good(s);
+    }
+}
+
 static uint8_t read_module(struct scan *s)
 {
     return (uint8_t)scan_name(s, "module", module_names, MAP_MODULES);
@@ -525,8 +540,8 @@ static void read_player(struct scan *s, const struct cal_state *st, gm_move *m)
         break;
     case MOVE_NEIGHBOUR:
         if (!scan_take(s, "none")) {
-            m->arg[1] = read_number(s, 1, 99);
-            m->arg[0] = (uint8_t)(read_good(s) + 1);
+            read_amount(s, &m->arg[1], &m->arg[0]);
+            m->arg[0]++;
         }
         break;
     case MOVE_LOOK:
@@ -564,8 +579,7 @@ enum gm_err cal_from_text(const void *state, const char *text, uint32_t len, gm_
         if (scan_take(&s, cal_side_names[side])) {
             m->kind = MOVE_TRADE;
             m->arg[0] = side;
-            m->arg[2] = read_number(&s, 1, 99);
-            m->arg[1] = read_good(&s);
+            read_amount(&s, &m->arg[2], &m->arg[1]);
             return scan_end(&s);
         }
     m->kind = (uint8_t)scan_name(&s, "verb", cal_move_names, MOVES);

@@ -3,9 +3,6 @@
 
 #include "games/caledonia/values.h"
 
-static const char *const terrain_names[MAP_TERRAINS + 1] = { "grass", "forest", "mountain",
-                                                             "loch" };
-
 /* {"wool":1}: those of which there are any. */
 static void amounts(struct json *j, const char *key, const char *const *name, const uint8_t *amount,
                     unsigned n)
@@ -26,7 +23,7 @@ static void units(struct json *j)
         json_open(j, '{');
         json_key_str(j, "unit", cal_unit_names[u]);
         json_key_int(j, "price", cal_unit_price[u]);
-        json_key_str(j, "terrain", terrain_names[cal_unit_terrain[u]]);
+        json_key_str(j, "terrain", cal_terrain_names[cal_unit_terrain[u]]);
         if (cal_unit_good[u] < GOODS)
             json_key_str(j, "good", cal_good_names[cal_unit_good[u]]);
         json_close(j, '}');
@@ -88,6 +85,16 @@ static void prices(struct json *j)
     json_key_bytes(j, "pass_money", cal_pass_money, CAL_PLAYERS);
     json_key_bytes(j, "cellar_worth", cal_cellar_worth, CAL_CELLAR);
     json_key_int(j, "rounds", CAL_ROUNDS);
+    json_key_bytes(j, "contracts_shown", cal_shown_by_players + 1, CAL_PLAYERS);
+    json_key_int(j, "contracts_drawn", CONTRACTS_DRAWN);
+    json_key_int(j, "import_step", IMPORT_STEP);
+    json_key_bytes(j, "neighbour_less",
+                   (const uint8_t[]){ NEIGHBOUR_BASIC_LESS, NEIGHBOUR_PROCESSED_LESS }, 2);
+    json_key_bytes(j, "neighbour_most", (const uint8_t[]){ NEIGHBOUR_MOST, NEIGHBOUR_MOST_OF_TWO },
+                   2);
+    json_key_int(j, "noclans_step", NOCLANS_STEP);
+    json_key_int(j, "highest_bid", CAL_BID);
+    json_key_int(j, "field_grain", FIELD_GRAIN);
     json_key_int(j, "shipping_levels", CAL_LEVELS);
     json_key_int(j, "shipping_price", SHIPPING_PRICE);
     json_key_int(j, "technology_price", TECHNOLOGY_PRICE);
@@ -175,6 +182,26 @@ static void clan_figures(struct json *j)
 {
     json_key(j, "clan_figures");
     json_open(j, '{');
+    json_key(j, cal_clan_names[BUCHANAN]);
+    json_open(j, '{');
+    json_key_int(j, "drawn", CONTRACTS_DRAWN_BUCHANAN);
+    json_close(j, '}');
+    json_key(j, cal_clan_names[FERGUSSON]);
+    json_open(j, '{');
+    json_key_int(j, "shipping", FERGUSSON_LEVEL);
+    json_key_int(j, "small_shipping", FERGUSSON_SMALL_LEVEL);
+    json_close(j, '}');
+    json_key(j, cal_clan_names[ROBERTSON]);
+    json_open(j, '{');
+    json_key_int(j, "less", ROBERTSON_LESS);
+    json_key_int(j, "small_less", ROBERTSON_SMALL_LESS);
+    json_close(j, '}');
+    json_key(j, cal_clan_names[STEWART]);
+    json_open(j, '{');
+    json_key_int(j, "merchants", STEWART_MERCHANTS);
+    json_key_int(j, "shipping", STEWART_LEVEL);
+    json_key_int(j, "money", STEWART_MONEY);
+    json_close(j, '}');
     json_key(j, cal_clan_names[CAMPBELL]);
     json_open(j, '{');
     json_key_bytes(j, "discount", cal_campbell_discount, UNIT_PIECES);
@@ -188,6 +215,7 @@ static void clan_figures(struct json *j)
     json_key_int(j, "workers", MACDONALD_WORKERS);
     json_key_int(j, "price", MACDONALD_PRICE);
     json_key_int(j, "income", MACDONALD_INCOME);
+    json_key_int(j, "small_shipping", MACDONALD_SMALL_LEVEL);
     json_close(j, '}');
     json_key(j, cal_clan_names[MACKENZIE]);
     json_open(j, '{');

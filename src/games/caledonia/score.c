@@ -215,14 +215,21 @@ static int total_of(const struct cal_sheet *s)
 
 void cal_score_sheet(const struct cal_state *st, struct cal_sheet out[CAL_PLAYERS])
 {
+    uint8_t settled[CAL_PLAYERS] = { 0 };
+    for (unsigned s = 0; s < st->players; s++)
+        settled[s] = (uint8_t)cal_settlement_count(st, s);
+    cal_score_sheet_of(st, settled, out);
+}
+
+void cal_score_sheet_of(const struct cal_state *st, const uint8_t settled[CAL_PLAYERS],
+                        struct cal_sheet out[CAL_PLAYERS])
+{
     unsigned amount[CAL_PLAYERS][IMPORTS] = { 0 }, value[IMPORTS] = { 0 }, meat = 0;
-    uint8_t fulfilled[CAL_PLAYERS] = { 0 }, settled[CAL_PLAYERS] = { 0 };
+    uint8_t fulfilled[CAL_PLAYERS] = { 0 };
     for (unsigned i = 0; i < st->nfulfilled; i++)
         fulfilled[st->fulfilled[i] >> 6]++;
-    for (unsigned s = 0; s < st->players; s++) {
+    for (unsigned s = 0; s < st->players; s++)
         exported(st, s, amount[s], &meat);
-        settled[s] = (uint8_t)cal_settlement_count(st, s);
-    }
     import_values(st, (const unsigned(*)[IMPORTS])amount, value);
     for (unsigned s = 0; s < st->players; s++) {
         own_columns(st, s, amount[s], value, &out[s]);

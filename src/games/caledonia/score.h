@@ -18,6 +18,10 @@ unsigned cal_tile_glory(const struct cal_state *st, unsigned seat, unsigned tile
 /* The sheet as if the game ended now; for every seat. */
 void cal_score_sheet(const struct cal_state *st, struct cal_sheet out[CAL_PLAYERS]);
 
+/* The same for who knows how many settlements each seat has, see below. */
+void cal_score_sheet_of(const struct cal_state *st, const uint8_t settled[CAL_PLAYERS],
+                        struct cal_sheet out[CAL_PLAYERS]);
+
 /* Bits of the winning seats by that sheet (C-FIN-6). */
 uint8_t cal_score_winners(const struct cal_state *st, const struct cal_sheet sheet[CAL_PLAYERS]);
 

@@ -125,6 +125,8 @@ const uint8_t cal_solo_band_top[SOLO_BANDS - 1] = { 115, 130, 145, 160 };
 
 const int8_t cal_contract_price[CAL_ROUNDS + 1] = { 0, -5, 0, 5, 10, 15 };
 const uint8_t cal_pass_money[CAL_PLAYERS] = { 16, 14, 12, 10 };
+/* Alone, five are shown on six spaces. */
+const uint8_t cal_shown_by_players[CAL_PLAYERS + 1] = { 0, 5, 6, 7, 8 };
 const uint8_t cal_cellar_worth[CAL_CELLAR] = { 0, 7, 15 };
 const uint8_t cal_campbell_discount[UNIT_PIECES + 1] = { 3, 4, 4, 5, 0 };
 const uint8_t cal_worker_income[2][2] = { { 4, 6 }, { 6, 8 } };
@@ -134,6 +136,8 @@ const char *const cal_import_names[IMPORTS] = { "hops", "cotton", "tobacco", "su
 const char *const cal_unit_names[UNITS] = {
     "woodcutter", "miner", "fisherman", "sheep", "cow", "dairy", "bakery", "field", "distillery",
 };
+const char *const cal_terrain_names[MAP_TERRAINS + 1] = { "grass", "forest", "mountain", "loch" };
+
 const char *const cal_clan_names[CLANS] = {
     "none",      "buchanan",  "campbell",  "cunningham", "fergusson",
     "macdonald", "mackenzie", "robertson", "stewart",    "macewen",

@@ -52,6 +52,7 @@ extern const uint8_t cal_solo_band_top[SOLO_BANDS - 1];
 
 extern const int8_t cal_contract_price[CAL_ROUNDS + 1]; /* by round; below 0: received */
 extern const uint8_t cal_pass_money[CAL_PLAYERS];
+extern const uint8_t cal_shown_by_players[CAL_PLAYERS + 1]; /* by players (C-SET-5) */
 extern const uint8_t cal_cellar_worth[CAL_CELLAR];
 
 enum {
@@ -82,9 +83,25 @@ enum {
     MERCHANTS_BOARD = 5,
     MERCHANTS = MERCHANTS_HIRED + MERCHANTS_BOARD,
     UNIT_PIECES = 4,
+    FIELD_GRAIN = 2,
+    NEIGHBOUR_BASIC_LESS = 2, /* C-NBH-1 */
+    NEIGHBOUR_PROCESSED_LESS = 3,
+    NEIGHBOUR_MOST = 3, /* C-NBH-3 */
+    NEIGHBOUR_MOST_OF_TWO = 4,
+    CONTRACTS_DRAWN = 3, /* C-BLD-1 */
+    CONTRACTS_DRAWN_BUCHANAN = CAL_DRAWN,
+    NOCLANS_STEP = 2, /* C-OPT-NOCLANS: so much more by place in turn order */
     MACDONALD_WORKERS = 8,
     MACDONALD_PRICE = 6,
     MACDONALD_INCOME = 4,
+    MACDONALD_SMALL_LEVEL = 1,
+    FERGUSSON_LEVEL = 3,
+    FERGUSSON_SMALL_LEVEL = 2,
+    ROBERTSON_LESS = 3,
+    ROBERTSON_SMALL_LESS = 2,
+    STEWART_MERCHANTS = 5,
+    STEWART_LEVEL = 1,
+    STEWART_MONEY = 1, /* a trade */
 };
 extern const uint8_t cal_campbell_discount[UNIT_PIECES + 1]; /* by how many stand already */
 extern const uint8_t cal_worker_income[2][2];                /* [WOODCUTTER or MINER][upgraded] */
@@ -93,6 +110,7 @@ extern const uint8_t cal_worker_income[2][2];                /* [WOODCUTTER or M
 extern const char *const cal_good_names[GOODS];
 extern const char *const cal_import_names[IMPORTS];
 extern const char *const cal_unit_names[UNITS];
+extern const char *const cal_terrain_names[MAP_TERRAINS + 1]; /* the last is the loch */
 extern const char *const cal_clan_names[CLANS];
 extern const char *const cal_bonus_names[BONUSES];
 extern const char *const cal_upgrade_names[UPGRADES];

@@ -17,4 +17,9 @@ void cal_given(struct json *j, const char *key, const uint8_t *value, unsigned m
 /* A line of the score sheet. */
 void cal_sheet_value(struct json *j, const struct cal_sheet *s);
 
+/* "goods": by how many each has changed; "rows" and "prices": from what to what, which may be the
+ * same price. Nothing where nothing has. */
+void cal_goods_changed(struct json *j, const struct cal_player *from, const struct cal_player *to);
+void cal_prices_changed(struct json *j, const struct cal_state *from, const struct cal_state *to);
+
 #endif

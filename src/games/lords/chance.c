@@ -9,6 +9,7 @@
 #include "games/lords/flow.h"
 #include "games/lords/knowledge.h"
 #include "games/lords/lords.h"
+#include "games/lords/notation.h"
 
 #include <string.h>
 
@@ -24,8 +25,8 @@ static void take_options(struct lords_state *st, const int32_t value[GM_MAX_OPTI
 {
     st->bruce = given(value[OPT_BRUCE], 0) != 0;
     st->family = given(value[OPT_FAMILY], st->players >= 4) != 0;
-    st->target = (uint8_t)given(value[OPT_TARGET], 40);
-    st->hand_limit = (uint8_t)given(value[OPT_HAND_LIMIT], 10);
+    st->target = (uint8_t)given(value[OPT_TARGET], LORDS_TARGET);
+    st->hand_limit = (uint8_t)given(value[OPT_HAND_LIMIT], LORDS_HAND_LIMIT);
 }
 
 enum gm_err lords_setup(void *state, const struct gm_setup *in, struct gm_fault *fault)
@@ -297,4 +298,75 @@ bool lords_perform_chance(struct lords_state *st, gm_move m)
     default:
         return m.kind == MOVE_DRAW && draw_card(st, m.arg);
     }
+}
+
+/* --- why an outcome is not possible --- */
+
+/* The first of these cards that is not where it would have to come from. */
+GM_SMALL static const char *strange_card(const uint8_t *card, unsigned n, bits from)
+{
+    for (unsigned i = 0; i < n && card[i]; i++)
+        if (!contains(from, card[i]))
+            return lords_card_name[card[i]];
+    return NULL;
+}
+
+/* Finds what is wrong; the row begins as "chance-card" and names the card. */
+GM_SMALL static void tell_outcome(const struct lords_state *st, gm_move m, struct gm_reason *r)
+{
+    const bool row = m.kind == MOVE_DEAL || m.kind == MOVE_SUPPORTERS;
+    const bool placed = m.kind == MOVE_REVEAL || m.kind == MOVE_REFILL;
+    const int due = m.kind == MOVE_DEAL ? LORDS_DEAL : (int)row_due(st);
+    int n = 0;
+    while (row && n < 5 && m.arg[n])
+        n++;
+    if (row && n != due) {
+        *r = GM_REASON(r->rule, "chance-count", NULL, due, n, r->holds);
+    } else if (placed && m.arg[0] != st->place + 1) {
+        *r = GM_REASON(r->rule, "chance-place", NULL, st->place + 1, m.arg[0], r->holds);
+    } else if (m.kind == MOVE_REFILL && st->up_next != (m.arg[1] != 0)) {
+        *r = GM_REASON(r->rule, st->up_next ? "chance-up" : "chance-down", NULL, st->place + 1, 0,
+                       r->holds);
+    } else {
+        const bits pool = m.kind == MOVE_REVEAL ? recruit_pool(st, st->place) : st->draw;
+        r->what = row ? strange_card(m.arg, 5, pool) : strange_card(m.arg + placed, 1, pool);
+    }
+}
+
+/* What chance answers, and by which rule. */
+static const struct {
+    uint8_t kind;
+    const char *rule;
+} due[ASK_TURN] = {
+    [ASK_FIRST] = { MOVE_FIRST, "L-SET-1" },
+    [ASK_DEAL] = { MOVE_DEAL, "L-SET-2" },
+    [ASK_RESHUFFLE] = { MOVE_RESHUFFLE, "L-DECK-4" },
+    [ASK_SUPPORTERS] = { MOVE_SUPPORTERS, "L-SET-3" },
+    [ASK_REVEAL] = { MOVE_REVEAL, "L-TURN-2" },
+    [ASK_TAKE] = { MOVE_REVEAL, "L-REC-1" },
+    [ASK_REFILL] = { MOVE_REFILL, "L-REC-1" },
+    [ASK_DRAW] = { MOVE_DRAW, "L-FORSYTH" },
+};
+
+GM_SMALL const char *lords_chance_rule(const struct lords_state *st)
+{
+    return due[st->ask].rule;
+}
+
+GM_SMALL void lords_explain_chance(const struct lords_state *st, gm_move m, struct gm_why *w)
+{
+    const unsigned kind = due[st->ask].kind;
+    const char *rule = due[st->ask].rule;
+    struct lords_state copy = *st;
+    if (!gm_must(w, rule, "chance-asked", lords_verbs[kind], m.kind == kind, 0, 0) ||
+        kind == MOVE_RESHUFFLE)
+        return;
+    const bool possible = lords_perform_chance(&copy, m);
+    if (kind == MOVE_FIRST) {
+        gm_need(w, rule, "chance-seat", NULL, possible, st->players, 0);
+        return;
+    }
+    gm_need(w, rule, "chance-card", NULL, possible, 0, 0);
+    if (!possible)
+        tell_outcome(st, m, gm_last(w));
 }

@@ -1,6 +1,8 @@
 /* facts.c: see facts.h. */
 #include "games/lords/facts.h"
 
+#include <string.h>
+
 bool lords_any_recruit(const struct lords_state *st)
 {
     for (unsigned i = 0; i < LORDS_RECRUITS; i++)
@@ -10,6 +12,26 @@ bool lords_any_recruit(const struct lords_state *st)
 }
 
 /* --- powers --- */
+
+const char *const lords_power_rule[CLANS] = {
+    [SCOTT] = "L-SCOTT",       [MAKGILL] = "L-MAKGILL",     [MACDONNELL] = "L-MACDONNELL",
+    [WEMYSS] = "L-WEMYSS",     [FERGUSSON] = "L-FERGUSSON", [FORSYTH] = "L-FORSYTH",
+    [COCKBURN] = "L-COCKBURN", [COCHRANE] = "L-COCHRANE",   [BRUCE] = "L-BRUCE",
+};
+
+GM_SMALL unsigned lords_weakest_rival(const struct lords_state *st, enum clan clan)
+{
+    const bits rivals = st->family ? bits_and(st->up, lords_clan_cards[clan]) : st->up;
+    return bits_any(rivals) ? bits_first(rivals) : 0;
+}
+
+GM_SMALL void lords_tell_follower(struct gm_reason *r, const struct lords_state *st, unsigned card)
+{
+    r->other = lords_card_name[card];
+    for (unsigned s = 0; s < st->players; s++)
+        if (memchr(st->army[s], (int)card, st->narmy[s]))
+            r->who = (uint8_t)(s + 1);
+}
 
 enum clan lords_copied(const struct lords_state *st, unsigned seat, unsigned index)
 {
@@ -118,6 +140,23 @@ bool lords_knows(const struct lords_state *st, int viewer, unsigned seat, unsign
     if (viewer == GM_CHANCE || is_up(st, st->army[seat][index]))
         return true;
     return viewer >= 0 && (st->note[seat][index] >> viewer & 1);
+}
+
+GM_SMALL struct lords_state lords_known_armies(const struct lords_state *st, int viewer, bits cards)
+{
+    struct lords_state seen = *st;
+    for (unsigned s = 0; s < st->players; s++) {
+        unsigned n = 0;
+        for (unsigned i = 0; i < st->narmy[s]; i++) {
+            const uint8_t card = st->army[s][i];
+            if (!lords_knows(st, viewer, s, i) || !bits_has(cards, card))
+                continue;
+            seen.army[s][n] = card;
+            seen.note[s][n++] = is_up(st, card) ? st->note[s][i] : 0;
+        }
+        seen.narmy[s] = (uint8_t)n;
+    }
+    return seen;
 }
 
 bits lords_seen(const struct lords_state *st, unsigned seat)

@@ -101,6 +101,15 @@ static inline bits barred_cards(const struct lords_state *st)
     return bits_any(st->up) ? stronger_cards(card_strength(bits_first(st->up))) : st->up;
 }
 
+/* The weakest face-up follower of those that count for a card of this clan, 0 if there is none. */
+unsigned lords_weakest_rival(const struct lords_state *st, enum clan clan);
+
+/* Names a face-up follower, as `other`, and the seat whose army it is in. */
+void lords_tell_follower(struct gm_reason *r, const struct lords_state *st, unsigned card);
+
+/* The rule of each clan's power. */
+extern const char *const lords_power_rule[CLANS];
+
 /* L-ACT-5: powers that wait for the end of the skirmish. */
 static inline bool is_lasting(enum clan power)
 {
@@ -149,6 +158,10 @@ bool lords_knows(const struct lords_state *st, int viewer, unsigned seat, unsign
 
 /* L-HID-1: the cards whose place viewer knows. */
 bits lords_known(const struct lords_state *st, int viewer);
+
+/* The state with all followers gone that viewer does not know, or whose cards are not among these;
+ * the rest counts as if it were face up. */
+struct lords_state lords_known_armies(const struct lords_state *st, int viewer, bits cards);
 
 /* L-HID-3: the cards everybody saw this seat take and has not seen since. */
 bits lords_seen(const struct lords_state *st, unsigned seat);

@@ -3,25 +3,6 @@
 #include "games/lords/facts.h"
 #include "games/lords/notation.h"
 
-/* The state with all followers gone that viewer does not know, or whose cards are not
- * among these; the rest counts as if it were face up. */
-static struct lords_state known_armies(const struct lords_state *st, int viewer, bits cards)
-{
-    struct lords_state seen = *st;
-    for (unsigned s = 0; s < st->players; s++) {
-        unsigned n = 0;
-        for (unsigned i = 0; i < st->narmy[s]; i++) {
-            const uint8_t card = st->army[s][i];
-            if (!lords_knows(st, viewer, s, i) || !bits_has(cards, card))
-                continue;
-            seen.army[s][n] = card;
-            seen.note[s][n++] = is_up(st, card) ? st->note[s][i] : 0;
-        }
-        seen.narmy[s] = (uint8_t)n;
-    }
-    return seen;
-}
-
 static unsigned strengths(const struct lords_state *st, unsigned seat)
 {
     unsigned sum = 0;
@@ -75,7 +56,7 @@ static void armies(struct json *j, const struct lords_state *st, const struct lo
 void lords_insight_json(const void *state, int viewer, struct json *out)
 {
     const struct lords_state *st = state;
-    const struct lords_state seen = known_armies(st, viewer, deck(true));
+    const struct lords_state seen = lords_known_armies(st, viewer, deck(true));
     json_open(out, '{');
     armies(out, st, &seen);
     json_key(out, "to_win");
@@ -91,8 +72,8 @@ static void totals(struct json *j, const struct lords_state *from, const struct 
                    int seat)
 {
     const bits foreknown = lords_known(from, seat);
-    const struct lords_state before = known_armies(from, seat, foreknown);
-    const struct lords_state after = known_armies(to, seat, foreknown);
+    const struct lords_state before = lords_known_armies(from, seat, foreknown);
+    const struct lords_state after = lords_known_armies(to, seat, foreknown);
     bool any = false;
     for (unsigned s = 0; s < from->players; s++) {
         const unsigned was = lords_total(&before, s), is = lords_total(&after, s);

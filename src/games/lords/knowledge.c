@@ -176,16 +176,34 @@ static bits that_may_be(const struct lords_state *st, unsigned seat, unsigned tu
     return fit;
 }
 
+/* One of the cards, each as likely as its weight in that army says. */
+static unsigned draw_weighed(const struct lords_state *st, unsigned army, bits cards,
+                             lords_weight *weigh, struct rng *r)
+{
+    uint32_t all = 0;
+    for (bits left = cards; bits_any(left);)
+        all += weigh(st, army, bits_pop(&left));
+    uint32_t at = rng_below(r, all);
+    for (;;) {
+        const unsigned card = bits_pop(&cards);
+        const uint32_t weight = weigh(st, army, card);
+        if (at < weight)
+            return card;
+        at -= weight;
+    }
+}
+
 /* Chooses the followers of one turn among the cards the seat gathered. */
 static void guess_followers(struct lords_state *st, int viewer, unsigned seat, unsigned turn,
-                            bits *cards, struct rng *r)
+                            bits *cards, lords_weight *weigh, struct rng *r)
 {
     for (unsigned s = 0; s < st->players; s++)
         for (unsigned i = 0; i < st->narmy[s]; i++) {
             if (mustered_in(st, s, i) != turn || !is_secret_of(st, viewer, seat, s, i))
                 continue;
             bits fit = that_may_be(st, seat, turn, *cards);
-            const unsigned c = bits_first(lords_draw(&fit, 1, r));
+            const unsigned c =
+                weigh ? draw_weighed(st, s, fit, weigh, r) : bits_first(lords_draw(&fit, 1, r));
             *cards = without(*cards, c);
             st->army[s][i] = (uint8_t)c;
         }
@@ -196,22 +214,19 @@ static void guess_followers(struct lords_state *st, int viewer, unsigned seat, u
  * may also be one of a later turn, so with turns taken in order every choice leaves equally many
  * for the next. */
 static void guess_seat(struct lords_state *st, int viewer, unsigned seat, struct unseen *u,
-                       struct rng *r)
+                       lords_weight *weigh, struct rng *r)
 {
     const struct count n = secrets(st, viewer, seat);
     const unsigned stale = n.all - n.fresh - bits_count(u->seen[seat]);
     bits cards = bits_or(u->seen[seat], lords_draw(&u->mark[MARK_FRESH], n.fresh, r));
     cards = bits_or(cards, lords_draw(&u->mark[MARK_STALE], stale, r));
     for (unsigned turn = 1; turn <= LORDS_TURNS; turn++)
-        guess_followers(st, viewer, seat, turn, &cards, r);
+        guess_followers(st, viewer, seat, turn, &cards, weigh, r);
     st->hand[seat] = cards;
 }
 
-/* Every count is fixed by what viewer sees, so every choice leaves equally many ways to make the
- * next: all worlds are equally likely. */
-void lords_sample(void *state, int viewer, struct rng *r)
+void lords_imagine(struct lords_state *st, int viewer, lords_weight *weigh, struct rng *r)
 {
-    struct lords_state *st = state;
     if (viewer == GM_CHANCE)
         return;
     lords_hide(st, viewer);
@@ -219,6 +234,13 @@ void lords_sample(void *state, int viewer, struct rng *r)
     guess_lots(st, &u, r);
     for (unsigned s = 0; s < st->players; s++)
         if ((int)s != viewer)
-            guess_seat(st, viewer, s, &u, r);
+            guess_seat(st, viewer, s, &u, weigh, r);
     st->draw = u.mark[MARK_FRESH];
+}
+
+/* Every count is fixed by what viewer sees, so every choice leaves equally many ways to make the
+ * next: all worlds are equally likely. */
+void lords_sample(void *state, int viewer, struct rng *r)
+{
+    lords_imagine(state, viewer, NULL, r);
 }

@@ -23,4 +23,12 @@ void lords_hide(void *copy, int viewer);
 gm_move lords_mask(const void *state, gm_move m, int viewer);
 void lords_sample(void *state, int viewer, struct rng *r);
 
+/* How likely it is, compared with other cards, that a face-down follower of this army is this card;
+ * from 1 to 1000. */
+typedef uint32_t lords_weight(const struct lords_state *st, unsigned army, unsigned card);
+
+/* lords_sample, but for each seat followers are chosen among the cards it gathered by their weight;
+ * NULL: all alike. */
+void lords_imagine(struct lords_state *st, int viewer, lords_weight *weigh, struct rng *r);
+
 #endif

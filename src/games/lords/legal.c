@@ -14,13 +14,6 @@ GM_INLINE void need_recruit(const struct lords_state *st, unsigned place, struct
             st->hand_limit, st->nhand[st->actor]);
 }
 
-/* The weakest face-up follower that counts for this card, 0 if there is none. */
-static unsigned weakest(const struct lords_state *st, enum clan clan)
-{
-    const bits rivals = st->family ? bits_and(st->up, lords_clan_cards[clan]) : st->up;
-    return bits_any(rivals) ? card_strength(bits_first(rivals)) : 0;
-}
-
 GM_INLINE void need_muster(const struct lords_state *st, unsigned card, enum face face,
                            struct gm_why *w)
 {
@@ -28,37 +21,60 @@ GM_INLINE void need_muster(const struct lords_state *st, unsigned card, enum fac
     if (!gm_must(w, second ? "L-MAKGILL" : "L-TURN-3", "asked", NULL, second || st->ask == ASK_TURN,
                  0, 0))
         return;
-    if (!gm_must(w, "L-MUS-1", "in-hand", NULL, card && contains(st->hand[st->actor], card), 0, 0))
+    if (!gm_must(w, "L-MUS-1", "in-hand", lords_card_name[card],
+                 card && contains(st->hand[st->actor], card), 0, 0))
         return;
     if (face != FACE_ACTIVE)
         return;
     const enum clan clan = card_clan(card);
-    gm_need(w, st->family ? "L-ACT-3" : "L-ACT-2", st->family ? "weakest-kin" : "weakest",
-            lords_clan_name[clan], !contains(barred_cards(st), card), (int)card_strength(card),
-            (int)weakest(st, clan));
+    const bool free = !contains(barred_cards(st), card);
+    const unsigned rival = w->out ? lords_weakest_rival(st, clan) : 0;
+    gm_need(w, st->family ? "L-ACT-3" : "L-ACT-2",
+            !rival && st->family ? "no-kin"
+            : !rival             ? "no-rival"
+            : st->family         ? "weakest-kin"
+                                 : "weakest",
+            lords_clan_name[clan], free, (int)card_strength(card),
+            rival ? (int)card_strength(rival) : 0);
+    if (rival)
+        lords_tell_follower(gm_last(w), st, rival);
 }
 
 GM_INLINE bool need_power(const struct lords_state *st, struct gm_why *w, bool supporter)
 {
-    return gm_must(w, "L-TURN-3", "asked", NULL, st->ask == ASK_TARGET, 0, 0) &&
-           gm_must(w, "L-COCKBURN", supporter ? "takes-supporter" : "takes-follower", NULL,
-                   (st->power == COCKBURN + 1) == supporter, 0, 0);
+    if (!gm_must(w, "L-TURN-3", "asked", NULL, st->ask == ASK_TARGET, 0, 0))
+        return false;
+    const enum clan power = (enum clan)(st->power - 1);
+    return gm_must(w, lords_power_rule[power], supporter ? "takes-supporter" : "takes-follower",
+                   lords_clan_name[power], (power == COCKBURN) == supporter, 0, 0);
 }
 
 GM_INLINE void need_follower(const struct lords_state *st, unsigned seat, unsigned index,
                              struct gm_why *w)
 {
     if (!need_power(st, w, false) ||
-        !gm_must(w, "L-ACT-1", "follower", NULL, seat < st->players && index < st->narmy[seat],
-                 (int)index, (int)seat))
+        !gm_must(w, "L-ACT-1", "no-army", NULL, seat < st->players, (int)seat + 1, st->players))
+        return;
+    const char *rule = lords_power_rule[st->power - 1];
+    const bool there = gm_must(w, rule, "army-follower", NULL, index < st->narmy[seat],
+                               (int)index + 1, st->narmy[seat]);
+    if (w->out)
+        gm_last(w)->who = (uint8_t)(seat + 1);
+    if (!there)
         return;
     const bool fits = lords_target_fits(st, seat, index);
     if (st->power == FERGUSSON + 1)
-        gm_need(w, "L-FERGUSSON", "opponent", NULL, fits, 0, 0);
+        gm_need(w, rule, "opponent", NULL, fits, 0, 0);
     else if (st->power == WEMYSS + 1)
-        gm_need(w, "L-WEMYSS", "other", NULL, fits, 0, 0);
+        gm_need(w, rule, "other", NULL, fits, 0, 0);
     else
-        gm_need(w, "L-SCOTT", "copies", NULL, fits, 0, 0);
+        gm_need(w, rule, is_up(st, st->army[seat][index]) ? "copies" : "copies-down", NULL, fits, 0,
+                0);
+    if (!w->out)
+        return;
+    gm_last(w)->who = (uint8_t)(seat + 1);
+    if (lords_knows(st, st->actor, seat, index))
+        gm_last(w)->what = lords_card_name[st->army[seat][index]];
 }
 
 GM_INLINE void need_supporter(const struct lords_state *st, unsigned card, struct gm_why *w)
@@ -98,7 +114,7 @@ GM_INLINE void conditions(const struct lords_state *st, gm_move m, struct gm_why
     }
 }
 
-void lords_explain(const struct lords_state *st, gm_move m, struct gm_why *w)
+GM_SMALL void lords_explain(const struct lords_state *st, gm_move m, struct gm_why *w)
 {
     conditions(st, m, w);
 }

@@ -3,6 +3,7 @@
 
 #include "games/lords/chance.h"
 #include "games/lords/check.h"
+#include "games/lords/consequences.h"
 #include "games/lords/flow.h"
 #include "games/lords/form.h"
 #include "games/lords/knowledge.h"
@@ -113,10 +114,22 @@ static bool ends_turn(const void *before, gm_move m, const void *after)
     return lords_settled(now) && !(st->ask == ASK_CLAIM && now->ask == ASK_CLAIM);
 }
 
+static bool suppose(void *state, int seat)
+{
+    struct lords_state *st = state;
+    if (st->ask != ASK_TURN || (!st->nhand[seat] && !lords_any_recruit(st)))
+        return false;
+    st->actor = (uint8_t)seat;
+    return true;
+}
+
 static uint32_t explain(const void *state, gm_move m, struct gm_reason out[GM_MAX_REASONS])
 {
     struct gm_why why = gm_why_into(out);
-    lords_explain(state, m, &why);
+    if (((const struct lords_state *)state)->ask < ASK_TURN)
+        lords_explain_chance(state, m, &why);
+    else
+        lords_explain(state, m, &why);
     return why.n;
 }
 
@@ -158,7 +171,7 @@ const struct game lords = {
     .moves = moves,
     .apply = apply,
     .chance = lords_chance,
-    .explain = explain,
+    .explain = GM_SAYS(explain),
     .learned = lords_learned,
     .hide = lords_hide,
     .mask = lords_mask,
@@ -167,14 +180,17 @@ const struct game lords = {
     .winners = winners,
     .settled = lords_settled,
     .ends_turn = ends_turn,
+    .suppose = suppose,
     .to_text = lords_to_text,
-    .from_text = lords_from_text,
-    .event_json = lords_event_json,
-    .state_json = lords_state_json,
-    .insight_json = lords_insight_json,
-    .effect_json = lords_effect_json,
-    .remark_json = lords_remark_json,
-    .parts_json = lords_parts_json,
+    .from_text = GM_SAYS(lords_from_text),
+    .event_json = GM_SAYS(lords_event_json),
+    .state_json = GM_SAYS(lords_state_json),
+    .insight_json = GM_SAYS(lords_insight_json),
+    .effect_json = GM_SAYS(lords_effect_json),
+    .consequences = GM_SAYS(lords_consequences),
+    .rule = GM_SAYS(lords_rule),
+    .remark_json = GM_SAYS(lords_remark_json),
+    .parts_json = GM_SAYS(lords_parts_json),
     .check = lords_check,
-    .mind = &lords_mind,
+    .mind = GM_MIND(lords_mind),
 };

@@ -5,11 +5,11 @@
  */
 #include "games/lords/mind.h"
 
-#include "games/lords/facts.h"
+#include "games/lords/features.h"
+#include "games/lords/knowledge.h"
+#include "games/lords/outlook.h"
 
 #include <string.h>
-
-enum { POINT = 1000 };
 
 /* In thousandths of a point unless noted. */
 static const struct weights {
@@ -23,8 +23,7 @@ static const struct weights {
     int16_t unknown;        /* strength of a card not seen                               */
 } weights = { 175, 35, 150, 880, 2150, 1500, 65, 100, 6500 };
 
-/* Turns of this skirmish that the seat has still to take, the present one included. */
-static unsigned turns_left(const struct lords_state *st, unsigned seat)
+unsigned lords_turns_left(const struct lords_state *st, unsigned seat)
 {
     const unsigned after = (seat + st->players - st->initiative) % st->players;
     const unsigned taken =
@@ -38,10 +37,6 @@ static int32_t mean(int32_t sum, unsigned n)
 }
 
 /* --- armies --- */
-
-struct army {
-    unsigned sum, cards, clans; /* thousandths; clans as bits */
-};
 
 static struct army army_of(const struct lords_state *st, unsigned seat)
 {
@@ -98,21 +93,19 @@ static unsigned promise(const struct lords_state *st, unsigned seat, const struc
     return best;
 }
 
-/* What the army is expected to count. */
-static int32_t expected(const struct lords_state *st, unsigned seat)
+struct lords_prospect lords_prospect(const struct lords_state *st, unsigned seat)
 {
-    const struct army a = army_of(st, seat);
-    const unsigned turns = turns_left(st, seat), now = counted(&a);
-    if (!turns)
-        return (int32_t)now;
-    const unsigned most = promise(st, seat, &a, turns);
-    return (int32_t)now + (most > now ? (int32_t)(most - now) * weights.hope / 1000 : 0);
+    struct lords_prospect p = { .army = army_of(st, seat), .turns = lords_turns_left(st, seat) };
+    p.now = (int32_t)counted(&p.army);
+    p.most = p.turns ? (int32_t)promise(st, seat, &p.army, p.turns) : p.now;
+    p.most = p.most > p.now ? p.most : p.now;
+    p.expected = p.now + (p.most - p.now) * weights.hope / 1000;
+    return p;
 }
 
 /* --- claims --- */
 
-/* Strengths of the supporters, the best first. */
-static unsigned list_prizes(const struct lords_state *st, int32_t prize[LORDS_PLAYERS + 2])
+void lords_prizes(const struct lords_state *st, int32_t prize[LORDS_PLAYERS + 2])
 {
     unsigned n = 0;
     memset(prize, 0, (LORDS_PLAYERS + 2) * sizeof *prize);
@@ -121,7 +114,6 @@ static unsigned list_prizes(const struct lords_state *st, int32_t prize[LORDS_PL
         left = without(left, card);
         prize[n++] = POINT * (int32_t)card_strength(card);
     }
-    return n;
 }
 
 /* When claims are made each takes the best that is left. */
@@ -129,7 +121,7 @@ static void claims_due(const struct lords_state *st, int32_t out[LORDS_PLAYERS])
 {
     int32_t prize[LORDS_PLAYERS + 2];
     unsigned next = 0;
-    list_prizes(st, prize);
+    lords_prizes(st, prize);
     for (unsigned i = st->claimed; i < st->norder; i++) {
         const unsigned seat = st->order[i];
         const bool again = i == st->claimed && st->claims_again;
@@ -140,21 +132,21 @@ static void claims_due(const struct lords_state *st, int32_t out[LORDS_PLAYERS])
 }
 
 /* Before that, by the place each army is likely to take. */
-static void claims_hoped(const struct lords_state *st, int32_t out[LORDS_PLAYERS])
+static void claims_hoped(const struct lords_state *st, const struct lords_prospect *seat,
+                         int32_t out[LORDS_PLAYERS])
 {
-    int32_t prize[LORDS_PLAYERS + 2], total[LORDS_PLAYERS];
+    int32_t prize[LORDS_PLAYERS + 2];
     const unsigned n = st->players;
     const unsigned turns = LORDS_TURNS * n - st->moved;
     const int32_t doubt = weights.doubt + mean(weights.per_turn * (int32_t)turns, n);
-    list_prizes(st, prize);
-    for (unsigned s = 0; s < n; s++)
-        total[s] = expected(st, s);
+    lords_prizes(st, prize);
     for (unsigned s = 0; s < n; s++) {
         int32_t place = 0; /* thousandths of places behind the first */
-        if (!total[s])
+        if (!seat[s].expected)
             continue;
         for (unsigned o = 0; o < n; o++) {
-            const int32_t lead = total[s] - total[o], size = lead < 0 ? -lead : lead;
+            const int32_t lead = seat[s].expected - seat[o].expected,
+                          size = lead < 0 ? -lead : lead;
             if (o != s)
                 place += 500 - 500 * lead / (size + doubt);
         }
@@ -165,9 +157,18 @@ static void claims_hoped(const struct lords_state *st, int32_t out[LORDS_PLAYERS
     }
 }
 
+void lords_claims(const struct lords_state *st, const struct lords_prospect *seat,
+                  int32_t out[LORDS_PLAYERS])
+{
+    if (st->ask == ASK_CLAIM)
+        claims_due(st, out);
+    else
+        claims_hoped(st, seat, out);
+}
+
 /* --- later --- */
 
-static int32_t hand_value(const struct lords_state *st, unsigned seat)
+int32_t lords_hand_value(const struct lords_state *st, unsigned seat)
 {
     const bits hand = st->hand[seat];
     const unsigned seen = bits_count(hand);
@@ -182,13 +183,32 @@ static int32_t hand_value(const struct lords_state *st, unsigned seat)
     return value;
 }
 
-static int32_t staying_value(const struct lords_state *st, unsigned seat)
+int32_t lords_staying_value(const struct lords_state *st, unsigned seat)
 {
     int32_t value = 0;
     for (unsigned i = 0; i < st->narmy[seat]; i++)
         if (st->note[seat][i] == MACDONNELL + 1 && is_up(st, st->army[seat][i]))
             value += (int32_t)card_strength(st->army[seat][i]) * weights.stays;
     return value;
+}
+
+/* --- what is hidden --- */
+
+/* Who musters face down means it: three times in four the card is of the clan that the army is of,
+ * where chance would make it one in four, and the strong ones come first (docs/bots.md). */
+static uint32_t weight(const struct lords_state *st, unsigned army, unsigned card)
+{
+    unsigned clans = 0;
+    for (unsigned i = 0; i < st->narmy[army]; i++)
+        if (st->army[army][i])
+            clans |= 1u << card_clan(st->army[army][i]);
+    const bool kin = clans == 1u << card_clan(card);
+    return (4 + card_strength(card)) * (kin ? 8 : 1);
+}
+
+static void imagine(void *st, int viewer, struct rng *r)
+{
+    lords_imagine(st, viewer, weight, r);
 }
 
 /* --- all together --- */
@@ -199,12 +219,12 @@ static void standing(const struct lords_state *st, int32_t out[LORDS_PLAYERS])
         out[s] = POINT * st->points[s];
     if (st->ask == ASK_NOTHING)
         return;
-    if (st->ask == ASK_CLAIM)
-        claims_due(st, out);
-    else
-        claims_hoped(st, out);
+    struct lords_prospect seat[LORDS_PLAYERS];
     for (unsigned s = 0; s < st->players; s++)
-        out[s] += hand_value(st, s) + staying_value(st, s);
+        seat[s] = lords_prospect(st, s);
+    lords_claims(st, seat, out);
+    for (unsigned s = 0; s < st->players; s++)
+        out[s] += lords_hand_value(st, s) + lords_staying_value(st, s);
 }
 
 static int32_t value(const void *state, int seat)
@@ -231,4 +251,54 @@ static bool skip(void *state, int seat)
     return st->ask == ASK_TURN && st->actor == seat;
 }
 
-const struct mind lords_mind = { .value = value, .skip = skip };
+/* A skirmish: the next one is dealt. */
+static uint32_t phase(const void *state)
+{
+    const struct lords_state *st = state;
+    return st->skirmish;
+}
+
+static uint64_t mix(uint64_t hash, uint64_t word)
+{
+    hash = (hash ^ word) * UINT64_C(0xff51afd7ed558ccd);
+    return hash ^ hash >> 32;
+}
+
+/* What each follower is to the viewer, how many cards are held, and who took which recruits. */
+static uint32_t past(const void *state, int viewer)
+{
+    const struct lords_state *st = state;
+    uint64_t hash =
+        mix(st->skirmish, (uint64_t)st->moved << 16 | (uint64_t)st->ask << 8 | st->actor);
+    for (unsigned s = 0; s < st->players; s++) {
+        hash =
+            mix(hash, (uint64_t)st->points[s] << 16 | (uint64_t)st->narmy[s] << 8 | st->nhand[s]);
+        for (unsigned i = 0; i < st->narmy[s]; i++) {
+            const unsigned card = lords_knows(st, viewer, s, i) ? st->army[s][i] : 0;
+            hash = mix(hash, card << 8 | (card && is_up(st, card)));
+        }
+    }
+    for (unsigned c = 1; c <= LORDS_CARDS; c++)
+        if (st->mark[c] >= MARK_SEEN)
+            hash = mix(hash, c << 8 | st->mark[c]);
+    return (uint32_t)hash | 1;
+}
+
+static int32_t features(const void *state, int seat, int16_t *out, struct mind_memo *memo)
+{
+    (void)memo;
+    int16_t rows[LORDS_PLAYERS][LORDS_FEATURES];
+    lords_features(state, rows[0], LORDS_FEATURES);
+    if (out)
+        memcpy(out, rows[seat], sizeof rows[seat]);
+    return 0;
+}
+
+const struct mind lords_mind = { .value = value,
+                                 .skip = skip,
+                                 .phase = phase,
+                                 .nfeatures = LORDS_FEATURES,
+                                 .features = features,
+                                 .rows = lords_features,
+                                 .imagine = imagine,
+                                 .past = past };

@@ -4,7 +4,7 @@
 #include "engine/scan.h"
 #include "games/lords/state.h"
 
-static const char *const verbs[MOVES] = {
+const char *const lords_verbs[MOVES] = {
     [MOVE_FIRST] = "first",   [MOVE_DEAL] = "deal",       [MOVE_RESHUFFLE] = "reshuffle",
     [MOVE_REVEAL] = "reveal", [MOVE_REFILL] = "refill",   [MOVE_SUPPORTERS] = "supporters",
     [MOVE_DRAW] = "draw",     [MOVE_RECRUIT] = "recruit", [MOVE_MUSTER] = "muster",
@@ -44,7 +44,7 @@ static void cards(struct text *out, const uint8_t *c)
 void lords_to_text(const void *state, gm_move m, struct text *out)
 {
     (void)state;
-    text_str(out, verbs[m.kind]);
+    text_str(out, lords_verbs[m.kind]);
     switch (m.kind) {
     case MOVE_FIRST:
     case MOVE_RECRUIT:
@@ -183,7 +183,7 @@ enum gm_err lords_from_text(const void *state, const char *text, uint32_t len, g
     (void)state;
     struct scan s = scan_over(text, len, fault);
     *m = (gm_move){ { MOVE_NONE, { 0 } } };
-    m->kind = (uint8_t)scan_name(&s, "verb", verbs, MOVES);
+    m->kind = (uint8_t)scan_name(&s, "verb", lords_verbs, MOVES);
     if (scan_ok(&s))
         read_arguments(&s, m);
     return scan_end(&s);

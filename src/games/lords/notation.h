@@ -3,7 +3,10 @@
 #ifndef LORDS_NOTATION_H
 #define LORDS_NOTATION_H
 
-#include "engine/game.h"
+#include "games/lords/state.h"
+
+/* The first word of each kind of move. */
+extern const char *const lords_verbs[MOVES];
 
 void lords_to_text(const void *state, gm_move m, struct text *out);
 enum gm_err lords_from_text(const void *state, const char *text, uint32_t len, gm_move *m,

@@ -15,6 +15,8 @@ enum {
     LORDS_RECRUITS = 5, /* places */
     LORDS_TURNS = 5,    /* of each player in a skirmish */
     LORDS_DEAL = 5,
+    LORDS_TARGET = 40, /* unless another is asked for */
+    LORDS_HAND_LIMIT = 10,
     LORDS_ARMY = 17, /* no army is larger: see check.c */
     LORDS_HAND = 11, /* nor any hand */
     LORDS_DOWN = 127 /* in recruit[]: face down */

@@ -136,9 +136,42 @@ static bool legal(const struct null_state *st, gm_move m, struct gm_why *w)
 
 static uint32_t explain(const void *stp, gm_move m, struct gm_reason out[GM_MAX_REASONS])
 {
+    const struct null_state *st = stp;
     struct gm_why w = gm_why_into(out);
-    legal(stp, m, &w);
+    if (actor_of(st) != GM_CHANCE)
+        legal(st, m, &w);
+    else if (gm_must(&w, "N-TURN-1", "turn", NULL, m.kind == DEAL, 0, 0))
+        gm_need(&w, "N-DEAL-1", "in-deck", NULL, m.arg[0] && st->deck[m.arg[0] - 1], 0, m.arg[0]);
     return w.n;
+}
+
+/* What is scored or paid; what a folded card might have brought; what a peek tells. */
+static uint32_t consequences(const void *before, gm_move m, const void *after, int seat,
+                             struct gm_reason out[GM_MAX_REASONS])
+{
+    const struct null_state *st = before, *now = after;
+    struct gm_why w = gm_why_into(out);
+    const int change = now->score[seat] - st->score[seat];
+    if (m.kind == PEEK) {
+        gm_so(&w, "peek-pays", "N-PEEK-5", true, NULL, -change, now->score[seat]);
+        gm_so(&w, "peek-tells", "N-PEEK-3", true, NULL, m.arg[1] + 1, 0)->who =
+            (uint8_t)(m.arg[0] + 1);
+        return w.n;
+    }
+    gm_so(&w, "scores", m.kind == KEEP ? "N-KEEP-1" : "N-FOLD-1", true, NULL, change,
+          now->score[seat]);
+    if (m.kind == FOLD && st->hand[seat] >= st->floor)
+        gm_so(&w, "not-kept", "N-KEEP-1", false, NULL, st->hand[seat], st->floor);
+    return w.n;
+}
+
+static const char *rule(const void *stp, gm_move m)
+{
+    static const char *const rules[KINDS] = {
+        [DEAL] = "N-DEAL-1", [KEEP] = "N-KEEP-1", [FOLD] = "N-FOLD-1", [PEEK] = "N-PEEK-3"
+    };
+    (void)stp;
+    return rules[m.kind];
 }
 
 static void list(const struct null_state *st, gm_move m, gm_move *out, uint32_t cap, uint32_t *n)
@@ -330,6 +363,15 @@ static bool ends_turn(const void *before, gm_move m, const void *after)
     return settled(after);
 }
 
+static bool suppose(void *stp, int seat)
+{
+    struct null_state *st = stp;
+    if (actor_of(st) < 0 || !settled(st) || !holds_card(st, seat))
+        return false;
+    st->turn = (uint8_t)seat;
+    return true;
+}
+
 const struct game nullgame = {
     .name = "nullgame",
     .rules_version = 1,
@@ -348,7 +390,7 @@ const struct game nullgame = {
     .moves = moves,
     .apply = apply,
     .chance = chance,
-    .explain = explain,
+    .explain = GM_SAYS(explain),
     .learned = learned,
     .hide = hide,
     .mask = mask,
@@ -357,14 +399,17 @@ const struct game nullgame = {
     .winners = winners,
     .settled = settled,
     .ends_turn = ends_turn,
+    .suppose = suppose,
     .to_text = null_to_text,
-    .from_text = null_from_text,
-    .event_json = null_event_json,
-    .state_json = null_state_json,
-    .insight_json = null_insight_json,
-    .effect_json = null_effect_json,
-    .remark_json = null_remark_json,
-    .parts_json = null_parts_json,
+    .from_text = GM_SAYS(null_from_text),
+    .event_json = GM_SAYS(null_event_json),
+    .state_json = GM_SAYS(null_state_json),
+    .insight_json = GM_SAYS(null_insight_json),
+    .effect_json = GM_SAYS(null_effect_json),
+    .consequences = GM_SAYS(consequences),
+    .rule = GM_SAYS(rule),
+    .remark_json = GM_SAYS(null_remark_json),
+    .parts_json = GM_SAYS(null_parts_json),
     .check = null_check,
-    .mind = &null_mind,
+    .mind = GM_MIND(null_mind),
 };

@@ -261,7 +261,11 @@ TEST(effects)
     st->row[WHISKY] = 2; /* at 10 */
     assert_string_equal(effect(st, "buy 2 whisky"),
                         "{\"money\":-20,\"goods\":{\"whisky\":2},\"merchants\":-2,"
-                        "\"prices\":{\"whisky\":[10,12]}}");
+                        "\"rows\":{\"whisky\":[2,4]},\"prices\":{\"whisky\":[10,12]}}");
+    st->row[WOOL] = 0; /* two rows have the price 3 */
+    assert_string_equal(effect(st, "buy 1 wool"),
+                        "{\"money\":-3,\"goods\":{\"wool\":1},\"merchants\":-1,"
+                        "\"rows\":{\"wool\":[0,1]},\"prices\":{\"wool\":[3,3]}}");
     assert_string_equal(effect(st, "hire"), "{\"money\":-4,\"merchants\":1}");
     give_contract(st, 0, 27); /* mutton, 2 cheese; 3 sugar cane, an upgrade, hops */
     st->player[0].goods[CHEESE] = 2;
@@ -327,18 +331,4 @@ RULE("C-RND-4", where_turns_end)
     assert_false(ends(st, "bonus upgrade"));
     plays(st, "bonus upgrade");
     assert_true(ends(st, "upgrade shipping"));
-}
-
-/* The event has the place of the pair alone. */
-RULE("C-SET-8", remarks)
-{
-    char out[GM_MAX_JSON];
-    struct text t = text_over(out, sizeof out);
-    struct json j = json_over(&t);
-    start(st, 2, "", "mackenzie stewart");
-    const gm_move second = { .kind = MOVE_CHOOSE, .arg = { 1 } }, pass = { .kind = MOVE_PASS };
-    st->pair[1] = STEWART << 4 | 7;
-    caledonia.remark_json(st, second, GM_PUBLIC, &j);
-    caledonia.remark_json(st, pass, GM_PUBLIC, &j);
-    assert_string_equal(out, "{\"clan\":\"stewart\",\"start\":7},{}");
 }

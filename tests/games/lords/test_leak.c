@@ -74,6 +74,31 @@ static void look_at_effect(struct look *l, gm_move m)
     same(l, !strcmp(a, b), "effect");
 }
 
+static bool same_reason(const struct gm_reason *a, const struct gm_reason *b)
+{
+    return a->rule == b->rule && a->code == b->code && a->what == b->what && a->need == b->need &&
+           a->have == b->have && a->holds == b->holds && a->who == b->who && a->each == b->each &&
+           a->other == b->other && !strcmp(a->list, b->list);
+}
+
+static uint32_t consequences_of(const struct look *l, const uint8_t *st, gm_move m,
+                                struct gm_reason out[GM_MAX_REASONS])
+{
+    uint8_t after[GM_MAX_STATE];
+    memcpy(after, st, l->g->state_size);
+    lords.apply(after, m);
+    return l->g->consequences(st, m, after, l->viewer, out);
+}
+
+static void look_at_consequences(struct look *l, gm_move m)
+{
+    struct gm_reason a[GM_MAX_REASONS], b[GM_MAX_REASONS];
+    const uint32_t n = consequences_of(l, l->truth, m, a);
+    same(l, consequences_of(l, l->world, m, b) == n, "consequences");
+    for (uint32_t i = 0; i < n && !l->leak; i++)
+        same(l, same_reason(&a[i], &b[i]), "consequences");
+}
+
 static void text_of(const struct look *l, const uint8_t *st, gm_move m, char out[GM_MAX_TEXT])
 {
     struct text t = text_over(out, GM_MAX_TEXT);
@@ -100,12 +125,6 @@ static void look_at_event(struct look *l, gm_move m, gm_move other)
     same(l, (l->g->learned(l->truth, m) ^ l->g->learned(l->world, other)) == 0, "undo");
 }
 
-static bool same_reason(const struct gm_reason *a, const struct gm_reason *b)
-{
-    return a->rule == b->rule && a->code == b->code && a->what == b->what && a->need == b->need &&
-           a->have == b->have && a->holds == b->holds;
-}
-
 static void look_at_reasons(struct look *l, gm_move m)
 {
     struct gm_reason a[GM_MAX_REASONS], b[GM_MAX_REASONS];
@@ -125,6 +144,7 @@ static void look_at_moves(struct look *l)
     for (uint32_t i = 0; i < n && !l->leak; i++) {
         look_at_event(l, a[i], a[i]);
         look_at_effect(l, a[i]);
+        look_at_consequences(l, a[i]);
     }
     for (unsigned c = 1; c <= LORDS_CARDS && !l->leak; c++) {
         const gm_move tries[] = { { { MOVE_MUSTER, { (uint8_t)c, FACE_ACTIVE } } },
@@ -395,6 +415,23 @@ static void effect_on_all_cards(const void *before, const void *after, int seat,
     (void)seat;
     for (unsigned i = 0; i < s->narmy[0]; i++)
         json_int(out, s->army[0][i]);
+}
+
+static uint32_t consequences_of_secrets(const void *before, gm_move m, const void *after, int seat,
+                                        struct gm_reason out[GM_MAX_REASONS])
+{
+    const struct lords_state *s = before;
+    const uint32_t n = lords.consequences(before, m, after, seat, out);
+    if (n)
+        out[0].need = (int32_t)(s->draw.lo >> 10 & 63);
+    return n;
+}
+
+TEST(consequences_leak_is_found)
+{
+    struct game leaky = lords;
+    leaky.consequences = consequences_of_secrets;
+    found(&leaky, "consequences");
 }
 
 TEST(effect_leak_is_found)

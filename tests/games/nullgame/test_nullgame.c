@@ -72,6 +72,7 @@ static void assert_setup_fault(struct opaque *st, const char *deck, const char *
     const int32_t options[] = { GM_AUTO, 4, 1 };
     const struct gm_setup in = { 5, options, deck, (uint32_t)strlen(deck) };
     struct gm_fault fault = { 0 };
+    assert_int_not_equal(nullgame.setup(st, &in, NULL), GM_OK); /* nobody has to ask why */
     assert_int_not_equal(nullgame.setup(st, &in, &fault), GM_OK);
     assert_string_equal(fault.code, code);
     assert_int_equal(fault.at, at);

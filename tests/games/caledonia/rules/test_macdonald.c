@@ -29,11 +29,11 @@ RULE("C-MACDONALD-1 C-UPG-2", macdonald_has_no_technology)
     st->port[0] = PORT_UPGRADE;
     put(st, 0, COW, "a2");
     turn_of(st, 0);
-    refuses(st, "technology woodcutter", "C-UPG-2");
-    refuses(st, "technology miner", "C-UPG-2");
+    refuses(st, "technology woodcutter", "C-MACDONALD-1");
+    refuses(st, "technology miner", "C-MACDONALD-1");
     plays(st, "port A");
     assert_int_equal(count_offers(st, "upgrade technology"), 0);
-    refuses(st, "upgrade technology miner", "C-UPG-2");
+    refuses(st, "upgrade technology miner", "C-MACDONALD-1");
 }
 
 /* Other clans have no fishermen, and four of each worker. */

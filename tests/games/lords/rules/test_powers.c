@@ -17,7 +17,7 @@ RULE("L-ACT-1", activates_if_wished)
     assert_false(lords_has_power(st, 0, COCHRANE));
 }
 
-RULE("L-ACT-1 L-TURN-3 L-COCKBURN", carries_out_what_was_activated)
+RULE("L-ACT-1 L-TURN-3 L-WEMYSS", carries_out_what_was_activated)
 {
     start(st, 2, "");
     army(st, 1, "scott-11 makgill-11");
@@ -28,8 +28,8 @@ RULE("L-ACT-1 L-TURN-3 L-COCKBURN", carries_out_what_was_activated)
     assert_int_equal(count_offers(st, ""), 2); /* no refusal among them */
     refuses(st, "recruit 1", "L-TURN-3");
     refuses(st, "target 4 0", "L-ACT-1");
-    refuses(st, "target 1 2", "L-ACT-1");
-    refuses(st, "target cochrane-5", "L-COCKBURN");
+    refuses(st, "target 1 2", "L-WEMYSS");
+    refuses(st, "target cochrane-5", "L-WEMYSS");
 }
 
 /* Strictly lower strength in any army blocks, the own included; equal does not. */
