@@ -4,41 +4,64 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SNAPSHOTS = 64, EVERY_AT_FIRST = 8, STATE_ALIGN = 16 };
+enum { LATE_EVERY = 32, STATES = 3, STATE_ALIGN = 16, GROW = 32 };
 
-bool history_open(struct history *h, const struct game *g)
+static size_t stride_of(const struct game *g)
 {
-    const size_t stride = (g->state_size + STATE_ALIGN - 1) / STATE_ALIGN * STATE_ALIGN;
-    *h = (struct history){ .game = g, .stride = stride };
-    h->snapshots = malloc((SNAPSHOTS + 2) * stride);
-    if (!h->snapshots)
+    return (g->state_size + STATE_ALIGN - 1) / STATE_ALIGN * STATE_ALIGN;
+}
+
+bool history_open(struct history *h, const struct game *g, struct match_entry *const *log)
+{
+    const size_t stride = stride_of(g);
+    *h = (struct history){ .game = g, .log = log };
+    h->first = malloc(STATES * stride);
+    if (!h->first)
         return false;
-    h->now = h->snapshots + SNAPSHOTS * stride;
-    h->before = h->now + stride;
+    h->late = h->first + stride;
+    h->now = h->late + stride;
+    return true;
+}
+
+bool history_copy(struct history *h, const struct history *from, struct match_entry *const *log)
+{
+    if (h->game != from->game) {
+        history_close(h);
+        if (!history_open(h, from->game, log))
+            return false;
+    }
+    h->log = log;
+    h->ply = 0;
+    if (!history_reserve(h, from->ply))
+        return false;
+    memcpy(h->first, from->first, STATES * stride_of(from->game));
+    if (from->ply)
+        memcpy(h->steps, from->steps, from->ply * sizeof *h->steps);
+    h->ply = from->ply;
+    h->draws = from->draws;
+    h->late_ply = from->late_ply;
     return true;
 }
 
 void history_close(struct history *h)
 {
     free(h->steps);
-    free(h->snapshots);
+    free(h->first);
     *h = (struct history){ 0 };
 }
 
 void history_start(struct history *h)
 {
-    h->ply = 0;
-    h->every = EVERY_AT_FIRST;
-    memcpy(h->snapshots, h->now, h->game->state_size);
+    h->ply = h->draws = h->late_ply = 0;
+    memcpy(h->first, h->now, h->game->state_size);
 }
 
 bool history_reserve(struct history *h, uint32_t n)
 {
     if (h->ply + n > h->cap) {
-        uint32_t cap = h->cap ? h->cap : 64;
-        while (cap < h->ply + n)
-            cap *= 2;
-        struct history_step *steps = realloc(h->steps, cap * sizeof *steps);
+        const uint32_t more = h->ply / 8 + GROW;
+        const uint32_t cap = h->ply + (n > more ? n : more);
+        uint32_t *steps = realloc(h->steps, cap * sizeof *steps);
         if (!steps)
             return false;
         h->steps = steps;
@@ -47,51 +70,55 @@ bool history_reserve(struct history *h, uint32_t n)
     return true;
 }
 
-static void keep_snapshot(struct history *h)
+static void keep_late(struct history *h, uint32_t ply, const void *st)
 {
-    if (h->ply % h->every)
-        return;
-    if (h->ply / h->every == SNAPSHOTS) {
-        for (uint32_t i = 1; i < SNAPSHOTS / 2; i++)
-            memcpy(h->snapshots + i * h->stride, h->snapshots + 2 * i * h->stride, h->stride);
-        h->every *= 2;
-    }
-    memcpy(h->snapshots + h->ply / h->every * h->stride, h->now, h->game->state_size);
+    h->late_ply = ply;
+    memcpy(h->late, st, h->game->state_size);
 }
 
-enum gm_err history_push(struct history *h, gm_move move, uint32_t entry)
+enum gm_err history_push(struct history *h, gm_move move, uint32_t entry, void *before)
 {
     const bool drawn = h->game->actor(h->now) == GM_CHANCE;
-    const uint32_t draws = history_draws(h) + drawn;
     enum gm_err e;
-    memcpy(h->before, h->now, h->game->state_size);
+    memcpy(before, h->now, h->game->state_size);
     e = h->game->apply(h->now, move);
     if (e != GM_OK)
         return e;
-    h->steps[h->ply++] = (struct history_step){ move, entry, draws };
-    keep_snapshot(h);
+    h->steps[h->ply++] = entry;
+    h->draws += drawn;
+    if (h->ply % LATE_EVERY == 0)
+        keep_late(h, h->ply, h->now);
     return GM_OK;
 }
 
-void history_cut(struct history *h, uint32_t ply)
+static void replay(const struct history *h, uint32_t at, uint32_t ply, void *st)
 {
-    history_state(h, ply, h->now);
-    h->ply = ply;
+    while (at < ply)
+        h->game->apply(st, (*h->log)[h->steps[at++]].move);
 }
 
 void history_state(const struct history *h, uint32_t ply, void *out)
 {
-    uint32_t at = ply / h->every * h->every;
+    const uint32_t from = h->late_ply <= ply ? h->late_ply : 0;
     if (ply == h->ply) {
         memmove(out, h->now, h->game->state_size);
         return;
     }
-    memcpy(out, h->snapshots + ply / h->every * h->stride, h->game->state_size);
-    while (at < ply)
-        h->game->apply(out, h->steps[at++].move);
+    memcpy(out, from ? h->late : h->first, h->game->state_size);
+    replay(h, from, ply, out);
 }
 
-uint32_t history_draws(const struct history *h)
+void history_cut(struct history *h, uint32_t ply)
 {
-    return h->ply ? h->steps[h->ply - 1].draws : 0;
+    const uint32_t late = ply - ply % LATE_EVERY;
+    for (uint32_t p = ply; p < h->ply; p++)
+        h->draws -= (*h->log)[h->steps[p]].actor == GM_CHANCE;
+    if (h->late_ply > ply) { /* who goes back step by step does not begin at the first each time */
+        history_state(h, late, h->now);
+        keep_late(h, late, h->now);
+        replay(h, late, ply, h->now);
+    } else {
+        history_state(h, ply, h->now);
+    }
+    h->ply = ply;
 }

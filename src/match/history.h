@@ -1,32 +1,32 @@
 /*
- * history.h: the moves in force and the states they lead to. States are a
- * cache: a bounded number of snapshots, and replay from the nearest one.
+ * history.h: the moves in force and the states they lead to. States are a cache: two of them are
+ * kept besides the one now, the first and a late one, and the rest is replayed, which costs a
+ * fraction of a microsecond a ply. A server has thousands of histories, so what they take counts.
  */
 #ifndef MATCH_HISTORY_H
 #define MATCH_HISTORY_H
 
-#include "engine/game.h"
+#include "match/match.h"
 
-struct history_step {
-    gm_move move;
-    uint32_t entry; /* where the move stands in the log                 */
-    uint32_t draws; /* chance events up to here, this one included      */
-};
-
-/* Snapshot i is the state after ply i * every, for all of those not beyond
- * ply. When they run out, every second one is given up. */
 struct history {
     const struct game *game;
-    struct history_step *steps; /* steps[ply - 1] */
-    uint32_t ply, cap, every;
-    size_t stride;
-    uint8_t *snapshots;
-    uint8_t *now, *before; /* the state, and the one before the last push */
+    struct match_entry *const *log; /* where the entries are, the caller's */
+    uint32_t *steps;                /* steps[ply - 1]: the move's entry in the log */
+    uint32_t ply, cap;
+    uint32_t draws;        /* chance events in force                                 */
+    uint32_t late_ply;     /* 0 < late_ply <= ply, or 0: there is no late state       */
+    uint8_t *first, *late; /* states after plies 0 and late_ply                       */
+    uint8_t *now;          /* the state                                               */
 };
 
-/* False if memory ran out. In both cases history_close is due. */
-bool history_open(struct history *h, const struct game *g);
+/* *log is where the caller keeps its entries, now and later. False if memory ran out. In both
+ * cases history_close is due. */
+bool history_open(struct history *h, const struct game *g, struct match_entry *const *log);
 void history_close(struct history *h);
+
+/* The same history over another log, in h, which is all zero or another history, whose memory is
+ * used again; as history_open else. */
+bool history_copy(struct history *h, const struct history *from, struct match_entry *const *log);
 
 /* Begins with the state that the caller has put into h->now. */
 void history_start(struct history *h);
@@ -34,16 +34,14 @@ void history_start(struct history *h);
 /* Makes sure that the next n pushes find room; false if memory ran out. */
 bool history_reserve(struct history *h, uint32_t n);
 
-/* Applies the move; on an error nothing has changed. */
-enum gm_err history_push(struct history *h, gm_move move, uint32_t entry);
+/* Applies the move; on an error nothing has changed. Entry `entry` of the log has it, or will have
+ * it before the next call. The state that it was made in is in before[state_size]. */
+enum gm_err history_push(struct history *h, gm_move move, uint32_t entry, void *before);
 
 /* Takes back everything after ply. */
 void history_cut(struct history *h, uint32_t ply);
 
 /* The state after ply, ply <= h->ply. */
 void history_state(const struct history *h, uint32_t ply, void *out);
-
-/* Chance events in force. */
-uint32_t history_draws(const struct history *h);
 
 #endif

@@ -33,9 +33,24 @@ static inline struct match_error *error_place(struct match_error *e, struct matc
     return e ? e : own;
 }
 
-/* How many of the n bytes are plain text: UTF-8 without control characters
- * other than tab. */
+/* sign_plain for a text of any length. */
 size_t plain_length(const char *s, size_t n);
+
+/* Whether s[n] can be a seat's name; if not, error_set with what the sentence needs. */
+bool name_check(const char *s, size_t n, struct match_error *e);
+
+/* The fingerprint of what was agreed: of the lines `game` to `data` as they are written. False if
+ * memory ran out. */
+bool match_terms(const struct match *m, uint64_t *terms);
+
+/* The line with that fingerprint; the lines of names and bots as they are now. */
+void write_terms(const struct match *m, struct buffer *out);
+void write_seats(const struct match *m, struct buffer *out);
+
+/* Appends the entries of the whole record from number `from` on, or takes back what was written
+ * since out->len was `start` if memory ran out. */
+enum match_code write_entries(const struct match *m, uint32_t from, size_t start,
+                              struct buffer *out, struct match_error *e);
 
 /* Whether s[n] can stand for a bot: see match_setup. */
 bool bot_is_word(const char *s, size_t n);
@@ -51,6 +66,21 @@ gm_move drawn_move(const struct match *m, const struct history *h);
 
 /* A move given as text for whoever acts now; at a chance point, the outcome. */
 enum match_code play_text(struct match *m, const char *text, uint32_t len, struct match_error *e);
+
+/* Whether entry `at` of the log is this very move of this seat, still in force. */
+bool played_already(const struct match *m, int seat, uint32_t at, const char *text, uint32_t len);
+
+/* MATCH_TURN or MATCH_OVER if it is not for the seat to decide; else MATCH_OK, e as it was. */
+enum match_code turn_check(const struct game *g, const void *st, int seat, struct match_error *e);
+
+/* Whether match_undo would do it; and the entry it would make. */
+enum match_code undo_check(const struct match *m, int seat, uint32_t ply, uint8_t consent,
+                           struct match_error *e);
+struct match_entry undo_entry(const struct match *m, int seat, uint32_t ply, uint8_t consent);
+
+/* Appends the lines of an entry as match_write_from has them. */
+void write_to_go_on(struct buffer *out, const struct game *g, const struct match_entry *entry,
+                    const void *before, const void *after);
 
 /* True for GM_CHANCE, GM_PUBLIC and seats. */
 bool viewer_exists(const struct match *m, int viewer);

@@ -17,6 +17,21 @@ static void fault_json(struct json *j, const struct gm_fault *f)
     json_close(j, '}');
 }
 
+static void list_json(const char *names, struct json *out)
+{
+    json_key(out, "list");
+    json_open(out, '[');
+    while (*names) {
+        char name[GM_FACT_LIST];
+        struct text t = text_over(name, sizeof name);
+        for (; *names && *names != ' '; names++)
+            text_char(&t, *names);
+        names += *names == ' ';
+        json_str(out, name);
+    }
+    json_close(out, ']');
+}
+
 void match_reason_members(const struct gm_reason *r, struct json *out)
 {
     json_key_str(out, "rule", r->rule);
@@ -26,6 +41,18 @@ void match_reason_members(const struct gm_reason *r, struct json *out)
     json_key_int(out, "need", r->need);
     json_key_int(out, "have", r->have);
     json_key_bool(out, "holds", r->holds);
+    if (r->who)
+        json_key_int(out, "seat", r->who - 1);
+    if (r->each)
+        json_key_int(out, "each", r->each);
+    if (r->other)
+        json_key_str(out, "other", r->other);
+    if (*r->space)
+        json_key_str(out, "space", r->space);
+    if (*r->from)
+        json_key_str(out, "from", r->from);
+    if (*r->list)
+        list_json(r->list, out);
 }
 
 void match_reasons_json(const struct gm_reason *reason, uint32_t n, struct json *out)
@@ -127,46 +154,54 @@ void match_status_json(const struct match *m, struct json *out)
 
 /* The log */
 
+static void move_json(const struct game *g, gm_move move, const void *before, int viewer,
+                      struct json *out)
+{
+    char notation[GM_MAX_TEXT];
+    struct text text = text_over(notation, sizeof notation);
+    match_text_for(g, before, move, viewer, &text);
+    json_key_str(out, "text", notation);
+    json_key(out, "event");
+    g->event_json(before, move, viewer, out);
+}
+
+void match_entry_json(const struct game *g, const struct match_entry *entry, uint32_t i,
+                      const void *before, int viewer, struct json *out)
+{
+    json_open(out, '{');
+    json_key_int(out, "i", i);
+    json_key_str(out, "kind", entry->kind == MATCH_UNDO ? "undo" : "move");
+    json_key_int(out, "ply", entry->ply);
+    match_actor_json(entry->actor, out);
+    if (entry->kind == MATCH_MOVE) {
+        move_json(g, entry->move, before, viewer, out);
+        json_key_int(out, "learned", entry->learned);
+        json_key_str(out, "rule", g->rule(before, entry->move));
+        json_key(out, "remark");
+        g->remark_json(before, entry->move, viewer, out);
+    }
+    json_close(out, '}');
+}
+
 struct logging {
     const struct match *match;
     struct json *json;
     int viewer;
 };
 
-static void move_json(const struct logging *l, const struct match_entry *entry, const void *before)
-{
-    const struct game *g = match_game(l->match);
-    char notation[GM_MAX_TEXT];
-    struct text text = text_over(notation, sizeof notation);
-    match_text_for(g, before, entry->move, l->viewer, &text);
-    json_key_str(l->json, "text", notation);
-    json_key(l->json, "event");
-    g->event_json(before, entry->move, l->viewer, l->json);
-    json_key_int(l->json, "learned", entry->learned);
-    json_key(l->json, "remark");
-    g->remark_json(before, entry->move, l->viewer, l->json);
-}
-
-static void entry_json(void *with, uint32_t i, const void *before, const void *after)
+static void log_entry(void *with, uint32_t i, const void *before, const void *after)
 {
     const struct logging *l = with;
-    const struct match_entry *entry = match_log_entry(l->match, i);
     (void)after;
-    json_open(l->json, '{');
-    json_key_int(l->json, "i", i);
-    json_key_str(l->json, "kind", entry->kind == MATCH_UNDO ? "undo" : "move");
-    json_key_int(l->json, "ply", entry->ply);
-    match_actor_json(entry->actor, l->json);
-    if (entry->kind == MATCH_MOVE)
-        move_json(l, entry, before);
-    json_close(l->json, '}');
+    match_entry_json(match_game(l->match), match_log_entry(l->match, i), i, before, l->viewer,
+                     l->json);
 }
 
 bool match_log_json(const struct match *m, uint32_t from, int viewer, struct json *out)
 {
     struct logging l = { m, out, viewer };
     json_open(out, '[');
-    const bool done = match_walk(m, from, entry_json, &l);
+    const bool done = match_walk(m, from, log_entry, &l);
     json_close(out, ']');
     return done;
 }

@@ -27,6 +27,11 @@ void match_header_json(const struct match *m, struct json *out);
  * seeded, commit, header. */
 void match_status_json(const struct match *m, struct json *out);
 
+/* One entry of a log, number i of it, as viewer may know it; `before` is the state before a move,
+ * or the viewer's view of that with the move as the viewer was told it. */
+void match_entry_json(const struct game *g, const struct match_entry *entry, uint32_t i,
+                      const void *before, int viewer, struct json *out);
+
 /* An array of the log's entries from number `from` on, as viewer may know them. False if memory
  * ran out; what has been written is of no use then. */
 bool match_log_json(const struct match *m, uint32_t from, int viewer, struct json *out);

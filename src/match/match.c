@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { LOG_GROW = 32 };
+
 /* Playing */
 
 /* Room for n more entries. */
@@ -14,9 +16,8 @@ static enum match_code reserve(struct match *m, uint32_t n, struct match_error *
     if (n > MATCH_MAX_LOG - m->length)
         return error_numbers(e, MATCH_FULL, MATCH_MAX_LOG, 0);
     if (m->length + n > m->cap) {
-        uint32_t cap = m->cap ? m->cap : 64;
-        while (cap < m->length + n)
-            cap *= 2;
+        const uint32_t more = m->length / 8 + LOG_GROW;
+        const uint32_t cap = m->length + (n > more ? n : more);
         struct match_entry *log = realloc(m->log, cap * sizeof *log);
         if (!log)
             return error_set(e, MATCH_MEMORY);
@@ -30,6 +31,7 @@ static enum match_code reserve(struct match *m, uint32_t n, struct match_error *
 static enum match_code append(struct match *m, gm_move move, struct match_error *e)
 {
     const int actor = match_actor(m);
+    uint64_t before[STATE_WORDS];
     enum match_code code;
     if (actor == GM_OVER) {
         error_set(e, MATCH_OVER);
@@ -39,7 +41,7 @@ static enum match_code append(struct match *m, gm_move move, struct match_error 
     code = reserve(m, 1, e);
     if (code != MATCH_OK)
         return code;
-    if (history_push(&m->past, move, m->length) != GM_OK) {
+    if (history_push(&m->past, move, m->length, before) != GM_OK) {
         error_set(e, MATCH_ILLEGAL);
         e->ply = match_ply(m) + 1;
         return e->code;
@@ -49,7 +51,7 @@ static enum match_code append(struct match *m, gm_move move, struct match_error 
         .ply = m->past.ply,
         .actor = (int8_t)actor,
         .kind = MATCH_MOVE,
-        .learned = m->game->learned(m->past.before, move),
+        .learned = m->game->learned(before, move),
     };
     return MATCH_OK;
 }
@@ -61,6 +63,14 @@ enum match_code match_apply(struct match *m, gm_move move, struct match_error *e
     return code == MATCH_OK ? error_set(e, MATCH_OK) : code;
 }
 
+enum match_code turn_check(const struct game *g, const void *st, int seat, struct match_error *e)
+{
+    const int actor = g->actor(st);
+    if (actor == GM_OVER)
+        return error_set(e, MATCH_OVER);
+    return actor == seat ? MATCH_OK : error_numbers(e, MATCH_TURN, actor, seat);
+}
+
 /* Whether these moves can be made one after the other; if not, err->ply. */
 static enum match_code try_all(const struct match *m, int seat, const gm_move *move, uint32_t n,
                                struct match_error *e)
@@ -68,15 +78,11 @@ static enum match_code try_all(const struct match *m, int seat, const gm_move *m
     uint64_t st[STATE_WORDS];
     memcpy(st, m->past.now, m->game->state_size);
     for (uint32_t i = 0; i < n; i++) {
-        const int actor = m->game->actor(st);
-        if (actor == GM_OVER)
-            error_set(e, MATCH_OVER);
-        else if (actor != seat)
-            error_numbers(e, MATCH_TURN, actor, seat);
-        else if (m->game->apply(st, move[i]) != GM_OK)
+        if (turn_check(m->game, st, seat, e) == MATCH_OK) {
+            if (m->game->apply(st, move[i]) == GM_OK)
+                continue;
             error_set(e, MATCH_ILLEGAL);
-        else
-            continue;
+        }
         e->ply = match_ply(m) + i + (e->code != MATCH_OVER);
         return e->code;
     }
@@ -110,7 +116,7 @@ static enum match_code not_allowed(const struct game *g, const void *st, gm_move
 {
     error_set(e, MATCH_ILLEGAL);
     match_error_word(e, text, len);
-    if (g->actor(st) >= 0)
+    if (g->actor(st) != GM_OVER)
         e->reasons = g->explain(st, move, e->reason);
     return e->code;
 }
@@ -142,15 +148,13 @@ enum match_code play_text(struct match *m, const char *text, uint32_t len, struc
     return e->code;
 }
 
-/* Whether entry `at` of the log is this very move of this seat, still in force. */
-static bool played_already(const struct match *m, int seat, uint32_t at, const char *text,
-                           uint32_t len)
+bool played_already(const struct match *m, int seat, uint32_t at, const char *text, uint32_t len)
 {
     uint64_t state[STATE_WORDS];
     const struct match_entry *entry = &m->log[at];
     gm_move move;
     if (entry->kind != MATCH_MOVE || entry->actor != seat || entry->ply > m->past.ply ||
-        m->past.steps[entry->ply - 1].entry != at)
+        m->past.steps[entry->ply - 1] != at)
         return false;
     history_state(&m->past, entry->ply - 1, state);
     return m->game->from_text(state, text, len, &move, NULL) == GM_OK &&
@@ -190,7 +194,7 @@ struct rng match_stream(const uint8_t seed[MATCH_SEED], uint32_t i)
 
 gm_move drawn_move(const struct match *m, const struct history *h)
 {
-    struct rng rng = match_stream(m->seed, history_draws(h));
+    struct rng rng = match_stream(m->seed, h->draws);
     return m->game->chance(h->now, &rng);
 }
 
@@ -215,29 +219,29 @@ enum match_code match_settle(struct match *m, struct match_error *err)
 
 /* Undo */
 
-uint8_t match_undo_needs(const struct match *m, int seat, uint32_t ply)
+uint8_t force_undo_needs(const struct match_force *f, int seat, uint32_t ply)
 {
     const unsigned own = seat >= 0 ? 1u << seat : 0;
     unsigned asked = 0, learned = 0;
     if (seat == MATCH_TABLE)
         return 0;
-    for (uint32_t p = ply + 1; p <= match_ply(m); p++) {
-        const struct match_entry *event = match_event(m, p);
+    for (uint32_t p = ply; p < f->ply; p++) {
+        const struct match_entry *event = &f->log[f->steps[p]];
         learned |= event->learned;
         if (event->actor >= 0)
             asked |= 1u << event->actor;
     }
     if (learned)
-        asked = (1u << m->players) - 1;
+        asked = (1u << f->players) - 1;
     asked &= ~own;
     return (uint8_t)(learned && !asked ? own : asked);
 }
 
-uint32_t match_undo_free(const struct match *m, int seat)
+uint32_t force_undo_free(const struct match_force *f, int seat)
 {
-    uint32_t reached = match_ply(m);
+    uint32_t reached = f->ply;
     for (uint32_t p = reached; p; p--) {
-        const struct match_entry *event = match_event(m, p);
+        const struct match_entry *event = &f->log[f->steps[p - 1]];
         if (event->learned || (event->actor >= 0 && event->actor != seat))
             break;
         if (event->actor == seat)
@@ -246,29 +250,55 @@ uint32_t match_undo_free(const struct match *m, int seat)
     return reached;
 }
 
-enum match_code match_undo(struct match *m, int seat, uint32_t ply, uint8_t consent,
-                           struct match_error *err)
+static struct match_force in_force(const struct match *m)
 {
-    struct match_error own, *e = error_place(err, &own);
-    const unsigned seats = (1u << m->players) - 1;
+    return (struct match_force){ m->log, m->past.steps, m->past.ply, m->players };
+}
+
+uint8_t match_undo_needs(const struct match *m, int seat, uint32_t ply)
+{
+    const struct match_force f = in_force(m);
+    return force_undo_needs(&f, seat, ply);
+}
+
+uint32_t match_undo_free(const struct match *m, int seat)
+{
+    const struct match_force f = in_force(m);
+    return force_undo_free(&f, seat);
+}
+
+enum match_code undo_check(const struct match *m, int seat, uint32_t ply, uint8_t consent,
+                           struct match_error *e)
+{
     unsigned open;
     if (seat != MATCH_TABLE && (seat < 0 || seat >= m->players))
         return error_numbers(e, MATCH_SEAT, m->players - 1, seat);
     if (ply >= match_ply(m))
         return error_numbers(e, MATCH_UNDO_PLY, (int32_t)match_ply(m), (int32_t)(ply & INT32_MAX));
     open = match_undo_needs(m, seat, ply) & ~(unsigned)consent;
-    if (open)
-        return error_numbers(e, MATCH_CONSENT, (int32_t)open, 0);
-    if (reserve(m, 1, e) != MATCH_OK)
-        return e->code;
-    history_cut(&m->past, ply);
-    m->log[m->length++] = (struct match_entry){
+    return open ? error_numbers(e, MATCH_CONSENT, (int32_t)open, 0) : error_set(e, MATCH_OK);
+}
+
+struct match_entry undo_entry(const struct match *m, int seat, uint32_t ply, uint8_t consent)
+{
+    const unsigned seats = (1u << m->players) - 1;
+    return (struct match_entry){
         .ply = ply,
         .actor = (int8_t)seat,
         .kind = MATCH_UNDO,
         .consent = (uint8_t)(seat == MATCH_TABLE ? 0 : consent & seats),
     };
-    return error_set(e, MATCH_OK);
+}
+
+enum match_code match_undo(struct match *m, int seat, uint32_t ply, uint8_t consent,
+                           struct match_error *err)
+{
+    struct match_error own, *e = error_place(err, &own);
+    if (undo_check(m, seat, ply, consent, e) != MATCH_OK || reserve(m, 1, e) != MATCH_OK)
+        return e->code;
+    history_cut(&m->past, ply);
+    m->log[m->length++] = undo_entry(m, seat, ply, consent);
+    return e->code;
 }
 
 /* Looking */
@@ -343,7 +373,7 @@ uint32_t match_ply(const struct match *m)
 
 const struct match_entry *match_event(const struct match *m, uint32_t ply)
 {
-    return &m->log[m->past.steps[ply - 1].entry];
+    return &m->log[m->past.steps[ply - 1]];
 }
 
 uint32_t match_log_length(const struct match *m)

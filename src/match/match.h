@@ -29,63 +29,69 @@ enum {
 /* What can go wrong. The second column is the key of the sentence, `match.KEY`
  * in data/lang; the third says which members of match_error the sentence
  * may use. `reason` means the failed reasons are there too. */
-#define MATCH_CODE_MAP(X)                                                                \
-    X(OK, "ok", "")                                                                      \
-    X(MEMORY, "memory", "")                                                              \
-    /* playing */                                                                        \
-    X(TURN, "turn", "need: whose turn it is, have: who came; what: its name")            \
-    X(LATE, "late", "need: entries of the log, have: those the sender knew")             \
-    X(REPEATED, "repeated", "the same move is already there; ply: its number")           \
-    X(AHEAD, "ahead", "need: entries of the log, have: those the sender knew")           \
-    X(OVER, "over", "ply: the last one")                                                 \
-    X(WHOLE, "whole", "the turn is composed: only confirming or taking back is left")    \
-    X(NOTATION, "notation", "fault: from from_text; word: the offending text")           \
-    X(ILLEGAL, "illegal", "word: the move; reason: what it would have needed")           \
-    X(NO_SEED, "no-seed", "a draw was asked for, and the match has no seed")             \
-    X(UNDO_PLY, "undo-ply", "need: the ply reached, have: the ply asked for")            \
-    X(CONSENT, "consent", "need: the seats still to agree, a bit each")                  \
-    X(FULL, "full", "need: the largest number of entries")                               \
-    X(VIEWER, "viewer", "have: the viewer, who holds no seat of this match")             \
-    X(NO_PLY, "no-ply", "need: the last ply there is, have: the ply asked for")          \
-    /* setting up */                                                                     \
-    X(PLAYERS, "players", "word, need: fewest, have: most")                              \
-    X(OPTION, "option", "word: no option of this game")                                  \
-    X(OPTION_FLAG, "option-flag", "what: the option, word: neither on nor off")          \
-    X(OPTION_NUMBER, "option-number", "what: the option, word, need: least, have: most") \
-    X(OPTION_STEP, "option-step", "what: the option, word; need, have: the nearest")     \
-    X(OPTION_DATA, "option-data", "what: the option, word: not standard or custom")      \
-    X(SETUP, "setup", "what: the option the game refuses, or NULL; fault")               \
-    X(DATA, "data", "fault: from setup; word: the offending text")                       \
-    X(DATA_MISSING, "data-missing", "what: the option that calls for it")                \
-    X(DATA_UNASKED, "data-unasked", "there is data, but no option calls for it")         \
-    X(DATA_SIZE, "data-size", "need: the most bytes allowed")                            \
-    X(NAME, "name", "word: too long, empty or not plain text; need: most bytes")         \
-    X(BOT, "bot", "word: not small letters, digits and hyphens; need: most of them")     \
-    /* reading a record */                                                               \
-    X(RECORD_SIZE, "record-size", "need: the most bytes allowed")                        \
-    X(LINE_LENGTH, "line-length", "need: the most bytes allowed")                        \
-    X(BYTE, "byte", "have: a byte that is no text, such as NUL, or broken UTF-8")        \
-    X(NO_RECORD, "no-record", "word: the first word, which should be `ceilidh`")         \
-    X(FORMAT_NUMBER, "format", "word, need: the format number this program reads")       \
-    X(GAME, "game", "word: no game of this program")                                     \
-    X(RULES, "rules", "word, need: the rules number of this program")                    \
-    X(MISSING, "missing", "what: the header line that is missing before this one")       \
-    X(DUPLICATE, "duplicate", "what: the header line that is there already; word")       \
-    X(ORDER, "order", "what: the header line that stands too late")                      \
-    X(HEADER, "header", "word: neither a header line nor a move; fault")                 \
-    X(EMPTY, "empty", "what: the line that lacks its value")                             \
-    X(TRAILING, "trailing", "what: the line, word: text after its end")                  \
-    X(SEAT, "seat", "word: no seat; need: the highest seat number")                      \
-    X(HEX, "hex", "what: the line, word: not hexadecimal; need: digits wanted")          \
-    X(NUMBER, "number", "what: the line, word: not a number")                            \
-    X(PLY, "ply", "need: the number due, have: the number written")                      \
-    X(ACTOR, "actor", "need: who acts, have: who is written; seats or GM_CHANCE")        \
-    X(HASH_PLY, "hash-ply", "need: the ply reached, have: the number written")           \
-    X(MASKED, "masked", "word: a move with hidden parts, which cannot be replayed")      \
-    /* verifying */                                                                      \
-    X(HASH, "hash", "ply: the one whose state hash differs")                             \
-    X(COMMITMENT, "commitment", "the commitment is not the SHA-256 of the seed")         \
-    X(DRAW, "draw", "ply; word: the outcome the seed gives")                             \
+#define MATCH_CODE_MAP(X)                                                                  \
+    X(OK, "ok", "")                                                                        \
+    X(MEMORY, "memory", "")                                                                \
+    /* playing */                                                                          \
+    X(TURN, "turn", "need: whose turn it is, have: who came; what: its name")              \
+    X(LATE, "late", "need: entries of the log, have: those the sender knew")               \
+    X(REPEATED, "repeated", "the same move is already there; ply: its number")             \
+    X(AHEAD, "ahead", "need: entries of the log, have: those the sender knew")             \
+    X(OVER, "over", "ply: the last one")                                                   \
+    X(WHOLE, "whole", "the turn is composed: only confirming or taking back is left")      \
+    X(NOTATION, "notation", "fault: from from_text; word: the offending text")             \
+    X(ILLEGAL, "illegal", "word: the move; reason: what it would have needed")             \
+    X(NO_SEED, "no-seed", "a draw was asked for, and the match has no seed")               \
+    X(UNDO_PLY, "undo-ply", "need: the ply reached, have: the ply asked for")              \
+    X(CONSENT, "consent", "need: the seats still to agree, a bit each")                    \
+    X(ASKED, "asked", "need: the seat whose wish to go back is open; what: its name")      \
+    X(FULL, "full", "need: the largest number of entries")                                 \
+    X(DRAFT, "draft", "need: the most moves a turn being composed may have")               \
+    X(VIEWER, "viewer", "have: the viewer, who holds no seat of this match")               \
+    X(NO_PLY, "no-ply", "need: the last ply there is, have: the ply asked for")            \
+    /* setting up */                                                                       \
+    X(PLAYERS, "players", "word, need: fewest, have: most")                                \
+    X(OPTION, "option", "word: no option of this game")                                    \
+    X(OPTION_FLAG, "option-flag", "what: the option, word: neither on nor off")            \
+    X(OPTION_NUMBER, "option-number", "what: the option, word, need: least, have: most")   \
+    X(OPTION_STEP, "option-step", "what: the option, word; need, have: the nearest")       \
+    X(OPTION_DATA, "option-data", "what: the option, word: not standard or custom")        \
+    X(SETUP, "setup", "what: the option the game refuses, or NULL; fault")                 \
+    X(DATA, "data", "fault: from setup; word: the offending text")                         \
+    X(DATA_MISSING, "data-missing", "what: the option that calls for it")                  \
+    X(DATA_UNASKED, "data-unasked", "there is data, but no option calls for it")           \
+    X(DATA_SIZE, "data-size", "need: the most bytes allowed")                              \
+    X(NAME, "name", "word: too long, empty or not plain text; need: most bytes")           \
+    X(NAME_SIGN, "name-sign", "word: the sign that no name may have, as U+202E")           \
+    X(BOT, "bot", "word: not small letters, digits and hyphens; need: most of them")       \
+    /* reading a record */                                                                 \
+    X(RECORD_SIZE, "record-size", "need: the most bytes allowed")                          \
+    X(LINE_LENGTH, "line-length", "need: the most bytes allowed")                          \
+    X(BYTE, "byte", "have: a byte that is no text, such as NUL, or broken UTF-8")          \
+    X(NO_RECORD, "no-record", "word: the first word, which should be `ceilidh`")           \
+    X(FORMAT_NUMBER, "format", "word, need: the format number this program reads")         \
+    X(GAME, "game", "word: no game of this program")                                       \
+    X(RULES, "rules", "word, need: the rules number of this program")                      \
+    X(MISSING, "missing", "what: the header line that is missing before this one")         \
+    X(DUPLICATE, "duplicate", "what: the header line that is there already; word")         \
+    X(ORDER, "order", "what: the header line that stands too late")                        \
+    X(HEADER, "header", "word: neither a header line nor a move; fault")                   \
+    X(EMPTY, "empty", "what: the line that lacks its value")                               \
+    X(TRAILING, "trailing", "what: the line, word: text after its end")                    \
+    X(SEAT, "seat", "word: no seat; need: the highest seat number")                        \
+    X(HEX, "hex", "what: the line, word: not hexadecimal; need: digits wanted")            \
+    X(NUMBER, "number", "what: the line, word: not a number")                              \
+    X(PLY, "ply", "need: the number due, have: the number written")                        \
+    X(ACTOR, "actor", "need: who acts, have: who is written; seats or GM_CHANCE")          \
+    X(HASH_PLY, "hash-ply", "need: the ply reached, have: the number written")             \
+    X(MASKED, "masked", "word: a move with hidden parts, which cannot be replayed")        \
+    X(TORN, "torn", "the last line has no end and is left out; word: what it begins with") \
+    X(TORN_HEAD, "torn-head", "the head's last line has no end")                           \
+    X(TERMS, "terms", "players, options or data are not those the line was made for")      \
+    /* verifying */                                                                        \
+    X(HASH, "hash", "ply: the one whose state hash differs")                               \
+    X(COMMITMENT, "commitment", "the commitment is not the SHA-256 of the seed")           \
+    X(DRAW, "draw", "ply; word: the outcome the seed gives")                               \
     X(REPLAY, "replay", "ply: the first that does not replay to the same state")
 enum match_code {
 #define X(id, key, use) MATCH_##id,
@@ -107,15 +113,15 @@ struct match_error {
     uint32_t line, column; /* in the record, from 1; 0 outside match_read          */
     uint32_t ply;          /* the ply that was to be made or was checked           */
     int32_t need, have;
-    const char *what;          /* static; of MATCH_TURN a name in the match, or NULL */
+    const char *what; /* static; of MATCH_TURN and MATCH_ASKED a name in the match, or NULL */
     char word[MATCH_MAX_WORD]; /* from the input, cut to fit at a whole character  */
     struct gm_fault fault;     /* fault.code is NULL if there is none              */
     uint32_t reasons;
     struct gm_reason reason[GM_MAX_REASONS]; /* all of explain()'s, holding or not */
 };
 
-/* Puts s[n] into e->word, cut to fit at a whole character and at the first byte that is no plain
- * text. */
+/* Puts s[n] into e->word, cut to fit at a whole character and at the first that may not stand
+ * in a name, for it is shown to people. */
 void match_error_word(struct match_error *e, const char *s, size_t n);
 
 /* Everything is copied. Of names[] and bots[] the first `players` are read; a
@@ -154,6 +160,10 @@ struct match_entry {
 enum match_code match_new(struct match **out, const struct match_setup *in,
                           struct match_error *err);
 
+/* Another match that is the same and goes its own way, in *out, which is NULL or a match that is
+ * not needed any more: its memory is used again. False, and *out NULL, if memory ran out. */
+bool match_copy(struct match **out, const struct match *from);
+
 /* Frees *m and sets it to NULL. NULL is fine. */
 void match_free(struct match **m);
 
@@ -177,6 +187,35 @@ enum match_code match_apply(struct match *m, gm_move move, struct match_error *e
 enum match_code match_apply_all(struct match *m, int seat, const gm_move *move, uint32_t n,
                                 struct match_error *err);
 
+/* A turn as text: what a message of a seat has. */
+struct match_text {
+    const char *at;
+    uint32_t len;
+};
+
+/* What the record would have to say of a turn: several moves of one seat, all of them or none, and
+ * the draws of the seed behind them. Appends those lines to `lines`, as match_write_from would, and
+ * changes nothing else; match_accept makes them part of the match. `at` as in match_play, for the
+ * first move; MATCH_REPEATED if all of them are there already. err->ply is the first move that
+ * could not be made. On an error the buffer is as it was. */
+enum match_code match_propose(const struct match *m, int seat, uint32_t at,
+                              const struct match_text *moves, uint32_t n, struct buffer *lines,
+                              struct match_error *err);
+
+/* The same for taking back everything after `ply`; errors beyond those as match_undo has them.
+ * MATCH_REPEATED if entry `at` of the log is this undo. */
+enum match_code match_propose_undo(const struct match *m, int seat, uint32_t at, uint32_t ply,
+                                   uint8_t consent, struct buffer *lines, struct match_error *err);
+
+/* The same for the draws that are due alone; no lines if none are. */
+enum match_code match_propose_draws(const struct match *m, struct buffer *lines,
+                                    struct match_error *err);
+
+/* Goes on reading a record: moves, undos and hashes. The lines of match_propose and
+ * match_write_from are always taken. After an error the match is what the lines before it made of
+ * it: it should be given up. */
+enum match_code match_accept(struct match *m, const char *lines, size_t n, struct match_error *err);
+
 /* The numbers that the i-th chance event of a history (from 0) is drawn with: the key is the seed,
  * the counter i << 16, so an undo cannot roll again and each draw can be checked on its own. */
 struct rng match_stream(const uint8_t seed[MATCH_SEED], uint32_t i);
@@ -186,6 +225,18 @@ enum match_code match_draw(struct match *m, struct match_error *err);
 
 /* Draws until somebody must decide or the game is over. */
 enum match_code match_settle(struct match *m, struct match_error *err);
+
+/* The moves in force of a log: entry steps[p - 1] of it made ply p. */
+struct match_force {
+    const struct match_entry *log;
+    const uint32_t *steps;
+    uint32_t ply;
+    uint8_t players;
+};
+
+/* match_undo_needs and match_undo_free for whoever has the log and no match. */
+uint8_t force_undo_needs(const struct match_force *f, int seat, uint32_t ply);
+uint32_t force_undo_free(const struct match_force *f, int seat);
 
 /* The seats that have to agree, a bit each, before `seat` may go back to `ply`
  * (which is less than match_ply). 0: the undo is free, because nobody has
@@ -202,7 +253,10 @@ uint32_t match_undo_free(const struct match *m, int seat);
 enum match_code match_undo(struct match *m, int seat, uint32_t ply, uint8_t consent,
                            struct match_error *err);
 
-/* The seat is called so from now on. */
+/* Whether a seat can be called so: 1 to 63 bytes of plain text, no blanks at its ends. */
+bool match_name_fits(const char *name);
+
+/* The seat is called so from now on, or nothing if it is NULL. */
 enum match_code match_rename(struct match *m, int seat, const char *name, struct match_error *err);
 
 /* A bot of this name holds the seat from now on, or a person if it is NULL. */
@@ -252,6 +306,10 @@ bool match_walk(const struct match *m, uint32_t from, match_visit *visit, void *
 void match_text_for(const struct game *g, const void *before, gm_move move, int viewer,
                     struct text *out);
 
+/* The same for who has that view already. */
+void match_text_seen(const struct game *g, const void *before, const void *view, gm_move move,
+                     int viewer, struct text *out);
+
 /* Checks everything that can be checked without the record's text: that the
  * commitment fits the seed, that every move of the log replays and leads to
  * the state at hand, and, if there is a seed, that every draw is the one the
@@ -259,9 +317,19 @@ void match_text_for(const struct game *g, const void *before, gm_move move, int 
 enum match_code match_verify(const struct match *m, struct match_error *err);
 
 /* Reads a record, checking every line. `games` ends with NULL. On an error
- * *out is NULL and err says the line, the column and what is wrong. */
+ * *out is NULL and err says the line, the column and what is wrong.
+ * A last line without its end may be half a line: a move, undo or hash there is left out, and
+ * err, whose code is MATCH_OK, has its line and what it begins with; match_torn makes an error of
+ * it, to be told. In the head it is an error: without it the game would be another one. */
 enum match_code match_read(struct match **out, const struct game *const *games, const char *text,
                            size_t n, struct match_error *err);
+
+/* Whether match_read has left out a last line without its end; then err->code is MATCH_TORN. */
+bool match_torn(struct match_error *err);
+
+/* Whether the text is meant to be a record: its first word, after empty lines, comments and the
+ * mark some editors begin a file with, is `ceilidh`. */
+bool match_is_record(const char *text, size_t n);
 
 /* Appends the record. viewer GM_CHANCE: the whole of it, seed included, as
  * match_read takes it. Any other viewer: as that viewer may know it, hidden
@@ -269,10 +337,21 @@ enum match_code match_read(struct match **out, const struct game *const *games, 
 enum match_code match_write(const struct match *m, int viewer, struct buffer *out,
                             struct match_error *err);
 
+/* Appends the first lines of the head, which say what is played: game, rules, players, options and
+ * data. Names, bots and the seed may follow. */
+enum match_code match_write_rules(const struct match *m, struct buffer *out,
+                                  struct match_error *err);
+
 /* Appends the whole record for the entries from number `from` on, the head too if that is 0. What
  * is written piece by piece is, put together, byte for byte what is written in one piece: the last
  * state is hashed only where it would be anyway, or if it ends the game. */
 enum match_code match_write_from(const struct match *m, uint32_t from, struct buffer *out,
                                  struct match_error *err);
+
+/* Appends the record `text`, from which the match was read when its log had `from` entries, with
+ * all that has happened since. Its lines stay as they were written, comments too, but for names and
+ * bots, which are as they are now. */
+enum match_code match_write_on(const struct match *m, const char *text, size_t n, uint32_t from,
+                               struct buffer *out, struct match_error *err);
 
 #endif

@@ -131,9 +131,31 @@ static bool move_line(struct reader *r)
     return play_text(r->match, r->word.at, r->word.len, r->e) == MATCH_OK || move_refused(r, bare);
 }
 
+/* The last line has no end. Before the first move it might be any line of the head, but where no
+ * line came before it and it does not begin as a record does, there is no record to be half of. */
+static bool torn_line(struct reader *r, const struct reader *start)
+{
+    const struct span word = reader_peek(r);
+    const bool first = !r->match && r->number == 1;
+    r->word = r->cursor;
+    if (first && memcmp(word.at, "ceilidh", word.len < 7 ? word.len : 7) != 0) {
+        r->word = word;
+        return reader_begin(r, start);
+    }
+    if (!r->match)
+        return reader_wrong(r, MATCH_TORN_HEAD, NULL);
+    error_set(r->e, MATCH_OK);
+    r->e->line = r->number;
+    r->e->column = 1;
+    match_error_word(r->e, r->cursor.at, r->cursor.len);
+    return true;
+}
+
 static bool read_line(struct reader *r, const struct reader *start)
 {
     struct span word;
+    if (reader_is_torn(r))
+        return torn_line(r, start);
     if (!reader_check_line(r))
         return false;
     word = reader_peek(r);
@@ -153,28 +175,44 @@ static bool read_line(struct reader *r, const struct reader *start)
     return move_line(r);
 }
 
+static void read_lines(struct reader *r, const struct reader *start)
+{
+    while (!r->failed && reader_next_line(r))
+        read_line(r, start);
+}
+
 static void read_all(struct reader *r)
 {
     const struct reader start = *r;
-    while (!r->failed && reader_next_line(r))
-        read_line(r, &start);
+    read_lines(r, &start);
     if (!r->failed && !r->match)
         reader_begin(r, &start);
+}
+
+enum match_code match_accept(struct match *m, const char *lines, size_t n, struct match_error *err)
+{
+    struct match_error own, *e = error_place(err, &own);
+    struct reader r = { .e = e, .line = lines, .match = m, .game = m->game, .players = m->players };
+    if (n > MATCH_MAX_RECORD)
+        return error_numbers(e, MATCH_RECORD_SIZE, MATCH_MAX_RECORD, 0);
+    error_set(e, MATCH_OK);
+    r.rest = (struct span){ lines, (uint32_t)n };
+    r.word = (struct span){ lines, 0 };
+    read_lines(&r, NULL);
+    return e->code;
 }
 
 enum match_code match_read(struct match **out, const struct game *const *games, const char *text,
                            size_t n, struct match_error *err)
 {
-    static const char mark[] = "\xef\xbb\xbf"; /* some editors begin a file with it */
+    const size_t mark = reader_mark(text, n);
     struct match_error own, *e = error_place(err, &own);
     struct reader r = { .games = games, .e = e, .line = text };
     *out = NULL;
     if (n > MATCH_MAX_RECORD)
         return error_numbers(e, MATCH_RECORD_SIZE, MATCH_MAX_RECORD, 0);
     error_set(e, MATCH_OK);
-    r.rest = (struct span){ text, (uint32_t)n };
-    if (n >= 3 && !memcmp(text, mark, 3))
-        r.rest = (struct span){ text + 3, (uint32_t)n - 3 };
+    r.rest = (struct span){ text + mark, (uint32_t)(n - mark) };
     r.word = (struct span){ text, 0 };
     for (int i = 0; i < GM_MAX_OPTIONS; i++)
         r.options[i] = GM_AUTO;
@@ -184,4 +222,24 @@ enum match_code match_read(struct match **out, const struct game *const *games, 
         match_free(&r.match);
     *out = r.match;
     return e->code;
+}
+
+bool match_torn(struct match_error *err)
+{
+    if (err->code != MATCH_OK || !err->line)
+        return false;
+    err->code = MATCH_TORN;
+    return true;
+}
+
+bool match_is_record(const char *text, size_t n)
+{
+    const size_t mark = reader_mark(text, n);
+    struct reader r = { .rest = { text + mark, (uint32_t)(n - mark) } };
+    while (reader_next_line(&r)) {
+        reader_drop_comment(&r);
+        if (reader_take(&r))
+            return reader_header_called(r.word) == H_CEILIDH;
+    }
+    return false;
 }

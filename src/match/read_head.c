@@ -79,11 +79,8 @@ static bool read_option(struct reader *r)
         return false;
     value = option_value(o, r->word, &valid);
     if (!option_check(o, valid ? value : INT32_MIN, r->e)) {
-        const struct match_error found = *r->e;
-        reader_wrong(r, found.code, o->name);
-        r->e->need = found.need;
-        r->e->have = found.have;
-        return false;
+        match_error_word(r->e, r->word.at, r->word.len);
+        return reader_place(r);
     }
     r->options[i] = value;
     r->option_where[i] = r->number;
@@ -113,8 +110,8 @@ static bool read_name(struct reader *r)
         return reader_wrong(r, MATCH_DUPLICATE, "name");
     if (!reader_need_rest(r, "name"))
         return false;
-    if (r->word.len >= MATCH_MAX_NAME || memchr(r->word.at, '\t', r->word.len))
-        return reader_wrong_numbers(r, MATCH_NAME, MATCH_MAX_NAME - 1, 0);
+    if (!name_check(r->word.at, r->word.len, r->e))
+        return reader_place(r);
     memcpy(r->names[seat], r->word.at, r->word.len);
     return true;
 }
@@ -144,6 +141,16 @@ static bool read_seed(struct reader *r)
     return reader_need_hex(r, "seed", r->seed, MATCH_SEED);
 }
 
+static bool read_terms(struct reader *r)
+{
+    uint8_t bytes[8];
+    if (!reader_need_hex(r, "terms", bytes, sizeof bytes))
+        return false;
+    for (uint32_t i = 0; i < sizeof bytes; i++)
+        r->terms = r->terms << 8 | bytes[i];
+    return true;
+}
+
 static bool read_viewer(struct reader *r)
 {
     int32_t seat;
@@ -164,6 +171,7 @@ static const struct {
     [H_PLAYERS] = { "players", read_players, false },
     [H_OPTION] = { "option", read_option, true },
     [H_DATA] = { "data", read_data, true },
+    [H_TERMS] = { "terms", read_terms, false },
     [H_NAME] = { "name", read_name, true },
     [H_BOT] = { "bot", read_bot, true },
     [H_COMMIT] = { "commit", read_commit, false },
@@ -247,6 +255,22 @@ static void locate_setup(struct reader *r, const struct reader *start)
     r->failed = true;
 }
 
+/* Whether the match is what its line `terms`, if there is one, was made for. */
+static bool terms_hold(struct reader *r)
+{
+    uint64_t terms = 0;
+    if (!reader_seen(r, H_TERMS))
+        return true;
+    const bool known = match_terms(r->match, &terms);
+    if (known && terms == r->terms)
+        return true;
+    error_set(r->e, known ? MATCH_TERMS : MATCH_MEMORY);
+    r->e->line = r->where[H_TERMS];
+    r->e->column = 1;
+    r->failed = true;
+    return false;
+}
+
 bool reader_begin(struct reader *r, const struct reader *start)
 {
     struct match_setup in = {
@@ -264,5 +288,5 @@ bool reader_begin(struct reader *r, const struct reader *start)
     }
     if (match_new(&r->match, &in, r->e) != MATCH_OK)
         locate_setup(r, start);
-    return !r->failed;
+    return !r->failed && terms_hold(r);
 }

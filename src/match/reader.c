@@ -7,14 +7,24 @@
 
 /* Errors: the first one stays. Always false, for `return reader_wrong(...)`. */
 
+static bool place_at(struct reader *r, struct span at)
+{
+    r->e->line = r->number ? r->number : 1; /* an empty record has no line */
+    r->e->column = (uint32_t)(at.at - r->line) + 1;
+    r->failed = true;
+    return false;
+}
+
+bool reader_place(struct reader *r)
+{
+    return place_at(r, r->word);
+}
+
 static bool wrong_at(struct reader *r, enum match_code code, struct span at)
 {
     error_set(r->e, code);
-    r->e->line = r->number ? r->number : 1; /* an empty record has no line */
-    r->e->column = (uint32_t)(at.at - r->line) + 1;
     match_error_word(r->e, at.at, at.len);
-    r->failed = true;
-    return false;
+    return place_at(r, at);
 }
 
 bool reader_wrong(struct reader *r, enum match_code code, const char *what)
@@ -146,9 +156,9 @@ bool reader_is_seat(struct reader *r, int32_t *seat)
 /* Lines */
 
 /* A comment ends the line, but not within a data text or a name. */
-static void drop_comment(struct span *line)
+void reader_drop_comment(struct reader *r)
 {
-    struct span s = *line;
+    struct span *line = &r->cursor, s = *line;
     skip_blanks(&s);
     if ((s.len > 4 && !memcmp(s.at, "data", 4) && is_blank(s.at[4])) ||
         (s.len > 4 && !memcmp(s.at, "name", 4) && is_blank(s.at[4])))
@@ -156,6 +166,17 @@ static void drop_comment(struct span *line)
     for (uint32_t i = 0; i < line->len; i++)
         if (line->at[i] == '#' && (i == 0 || is_blank(line->at[i - 1])))
             line->len = i;
+}
+
+bool reader_is_torn(const struct reader *r)
+{
+    const struct span word = reader_peek(r);
+    return !r->ended && word.len && *word.at != '#';
+}
+
+size_t reader_mark(const char *text, size_t n)
+{
+    return n >= 3 && !memcmp(text, "\xef\xbb\xbf", 3) ? 3 : 0;
 }
 
 bool reader_next_line(struct reader *r)
@@ -167,6 +188,8 @@ bool reader_next_line(struct reader *r)
     end = memchr(r->rest.at, '\n', r->rest.len);
     len = end ? (uint32_t)(end - r->rest.at) : r->rest.len;
     r->line = r->rest.at;
+    r->length = len;
+    r->ended = end != NULL;
     r->number++;
     r->cursor = r->word = (struct span){ r->line, len };
     r->word.len = 0;
@@ -185,7 +208,7 @@ bool reader_check_line(struct reader *r)
     if (r->cursor.len > MATCH_MAX_LINE)
         return reader_wrong_numbers(r, MATCH_LINE_LENGTH, MATCH_MAX_LINE, 0);
     if (plain == r->cursor.len)
-        return drop_comment(&r->cursor), true;
+        return reader_drop_comment(r), true;
     wrong_at(r, MATCH_BYTE, rest);
     r->e->have = (unsigned char)*rest.at;
     return false;

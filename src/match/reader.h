@@ -20,6 +20,7 @@ enum header {
     H_PLAYERS,
     H_OPTION,
     H_DATA,
+    H_TERMS,
     H_NAME,
     H_BOT,
     H_COMMIT,
@@ -33,6 +34,8 @@ struct reader {
     struct match_error *e;
     struct span rest;   /* of the record, after the line                   */
     const char *line;   /* the line's first byte                           */
+    uint32_t length;    /* of the line, without the LF that ends it        */
+    bool ended;         /* there is one                                    */
     struct span cursor; /* of the line, what has not been read yet         */
     struct span word;   /* the last word taken; errors point at it         */
     uint32_t number;    /* of the line                                     */
@@ -43,6 +46,7 @@ struct reader {
     struct buffer data;
     char names[GM_MAX_PLAYERS][MATCH_MAX_NAME], bots[GM_MAX_PLAYERS][MATCH_MAX_BOT];
     uint8_t seed[MATCH_SEED], commit[MATCH_COMMIT];
+    uint64_t terms;
     struct match *match; /* NULL while the header is being read             */
     bool failed;
 };
@@ -56,11 +60,22 @@ static inline bool reader_seen(const struct reader *r, enum header h)
 bool reader_wrong(struct reader *r, enum match_code code, const char *what);
 bool reader_wrong_numbers(struct reader *r, enum match_code code, int32_t need, int32_t have);
 
+/* Gives the error that is there already the place of the last word. Always false. */
+bool reader_place(struct reader *r);
+
 /* Moves on to the next line, if there is one. */
 bool reader_next_line(struct reader *r);
 
 /* Whether the line is plain text of a fair length; its comment is dropped. */
 bool reader_check_line(struct reader *r);
+void reader_drop_comment(struct reader *r);
+
+/* Whether the line, on which nothing has been read yet, may be half a line: it has no end, and
+ * there is more on it than a comment. */
+bool reader_is_torn(const struct reader *r);
+
+/* How many bytes at the beginning of a text are the mark that some editors put there: 0 or 3. */
+size_t reader_mark(const char *text, size_t n);
 
 /* The next word, left where it is. */
 struct span reader_peek(const struct reader *r);

@@ -2,6 +2,7 @@
 #include "match/internal.h"
 
 #include "base/sha256.h"
+#include "base/sign.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -100,11 +101,33 @@ static enum match_code take_data(struct match *m, const struct gm_setup *in, str
     return m->data.failed ? error_set(e, MATCH_MEMORY) : MATCH_OK;
 }
 
-/* Names stand in a line of their own, so blanks at their ends would be lost. */
-static bool name_is_plain(const char *name, size_t n)
+bool name_check(const char *s, size_t n, struct match_error *e)
 {
-    return n > 0 && n < MATCH_MAX_NAME && plain_length(name, n) == n && !memchr(name, '\t', n) &&
-           name[0] != ' ' && name[n - 1] != ' ';
+    char number[16];
+    uint32_t sign = 0;
+    const uint32_t len = n < UINT32_MAX ? (uint32_t)n : UINT32_MAX, plain = sign_name(s, len);
+    if (plain < len && sign_at(s + plain, len - plain, &sign)) {
+        struct text t = text_over(number, sizeof number);
+        error_set(e, MATCH_NAME_SIGN);
+        text_str(&t, "U+");
+        text_hex(&t, sign, sign > 0xffff ? 5 : 4);
+        for (char *c = number; *c; c++)
+            *c = (char)(*c >= 'a' ? *c - 'a' + 'A' : *c);
+        match_error_word(e, number, t.len);
+        return false;
+    }
+    /* Names stand in a line of their own, so blanks at their ends would be lost. */
+    if (n > 0 && n < MATCH_MAX_NAME && plain == len && s[0] != ' ' && s[n - 1] != ' ')
+        return true;
+    error_numbers(e, MATCH_NAME, MATCH_MAX_NAME - 1, 0);
+    match_error_word(e, s, n);
+    return false;
+}
+
+bool match_name_fits(const char *name)
+{
+    struct match_error unused;
+    return name_check(name, strlen(name), &unused);
 }
 
 enum match_code match_rename(struct match *m, int seat, const char *name, struct match_error *err)
@@ -112,12 +135,11 @@ enum match_code match_rename(struct match *m, int seat, const char *name, struct
     struct match_error own, *e = error_place(err, &own);
     if (seat < 0 || seat >= m->players)
         return error_numbers(e, MATCH_SEAT, m->players - 1, seat);
-    if (!name_is_plain(name, strlen(name))) {
-        error_numbers(e, MATCH_NAME, MATCH_MAX_NAME - 1, 0);
-        match_error_word(e, name, plain_length(name, strlen(name)));
+    if (name && !name_check(name, strlen(name), e))
         return e->code;
-    }
-    memcpy(m->names[seat], name, strlen(name) + 1);
+    memset(m->names[seat], 0, sizeof m->names[seat]);
+    if (name)
+        memcpy(m->names[seat], name, strlen(name) + 1);
     return error_set(e, MATCH_OK);
 }
 
@@ -133,7 +155,7 @@ static enum match_code take_names(struct match *m, const struct match_setup *in,
 
 bool bot_is_word(const char *s, size_t n)
 {
-    static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789-";
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789-:=";
     for (size_t i = 0; i < n; i++)
         if (!memchr(letters, s[i], sizeof letters - 1))
             return false;
@@ -234,7 +256,7 @@ static enum match_code fill(struct match *m, const struct match_setup *in, struc
         code = take_seed(m, in, e);
     if (code != MATCH_OK)
         return code;
-    if (!history_open(&m->past, m->game))
+    if (!history_open(&m->past, m->game, &m->log))
         return error_set(e, MATCH_MEMORY);
     if (start_state(m, m->past.now, &fault) != GM_OK)
         return setup_refused(m, &fault, e);
@@ -254,6 +276,44 @@ enum match_code match_new(struct match **out, const struct match_setup *in, stru
         match_free(&m);
     *out = m;
     return e->code;
+}
+
+/* The log's entries; false if memory ran out. */
+static bool copy_log(struct match *to, const struct match *from)
+{
+    if (!to->log || to->cap < from->length) {
+        struct match_entry *log = realloc(to->log, (from->cap ? from->cap : 1) * sizeof *log);
+        if (!log)
+            return false;
+        to->log = log;
+        to->cap = from->cap;
+    }
+    if (from->length)
+        memcpy(to->log, from->log, from->length * sizeof *to->log);
+    return true;
+}
+
+bool match_copy(struct match **out, const struct match *from)
+{
+    struct match *to = *out ? *out : calloc(1, sizeof *to);
+    *out = to;
+    if (!to)
+        return false;
+    const struct match own = *to;
+    *to = *from;
+    to->data = own.data;
+    to->log = own.log;
+    to->cap = own.cap;
+    to->past = own.past;
+    buffer_clear(&to->data);
+    if (from->data.at)
+        buffer_bytes(&to->data, from->data.at, from->data.len);
+    else
+        buffer_free(&to->data);
+    if (copy_log(to, from) && history_copy(&to->past, &from->past, &to->log) && !to->data.failed)
+        return true;
+    match_free(out);
+    return false;
 }
 
 void match_free(struct match **m)

@@ -40,6 +40,7 @@ static enum match_code check_entry(const struct match *m, struct history *h, uin
 {
     const struct match_entry *entry = &m->log[i];
     const int actor = m->game->actor(h->now);
+    uint64_t before[STATE_WORDS];
     enum match_code code = MATCH_OK;
     if (entry->kind == MATCH_UNDO) {
         if (entry->ply >= h->ply)
@@ -55,8 +56,8 @@ static enum match_code check_entry(const struct match *m, struct history *h, uin
         return code;
     if (!history_reserve(h, 1))
         return error_set(e, MATCH_MEMORY);
-    if (history_push(h, entry->move, i) != GM_OK ||
-        m->game->learned(h->before, entry->move) != entry->learned)
+    if (history_push(h, entry->move, i, before) != GM_OK ||
+        m->game->learned(before, entry->move) != entry->learned)
         return wrong(e, MATCH_REPLAY, entry->ply);
     return MATCH_OK;
 }
@@ -80,7 +81,7 @@ enum match_code match_verify(const struct match *m, struct match_error *err)
     struct history h;
     if (!commitment_fits(m))
         return error_set(e, MATCH_COMMITMENT);
-    if (history_open(&h, m->game))
+    if (history_open(&h, m->game, &m->log))
         replay(m, &h, e);
     else
         error_set(e, MATCH_MEMORY);

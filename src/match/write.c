@@ -1,6 +1,7 @@
 /* write.c: a match as a record; see match.h and docs/notation.md. */
 #include "match/internal.h"
 
+#include "base/hash.h"
 #include "engine/trace.h"
 
 #include <string.h>
@@ -102,9 +103,9 @@ static void viewer_line(struct buffer *out, int viewer)
     buffer_took(out, &t);
 }
 
-static void header(const struct match *m, int viewer, struct buffer *out)
+/* What was agreed before the game, but for who plays and what chance is drawn from. */
+static void terms_lines(const struct match *m, struct buffer *out)
 {
-    number_line(out, "ceilidh", MATCH_FORMAT);
     word_line(out, "game", m->game->name);
     number_line(out, "rules", m->game->rules_version);
     number_line(out, "players", m->players);
@@ -112,12 +113,46 @@ static void header(const struct match *m, int viewer, struct buffer *out)
         if (m->options[i] != GM_AUTO)
             option_line(out, &m->game->options[i], m->options[i]);
     data_lines(out, &m->data);
+}
+
+bool match_terms(const struct match *m, uint64_t *terms)
+{
+    struct buffer lines = { 0 };
+    terms_lines(m, &lines);
+    const bool whole = !lines.failed;
+    if (whole)
+        *terms = hash_more(HASH_START, (const uint8_t *)lines.at, (uint32_t)lines.len);
+    buffer_free(&lines);
+    return whole;
+}
+
+void write_terms(const struct match *m, struct buffer *out)
+{
+    uint64_t terms = 0;
+    out->failed = !match_terms(m, &terms) || out->failed;
+    struct text t = buffer_lend(out, LINE_ROOM);
+    text_str(&t, "terms ");
+    text_hex(&t, terms, 16);
+    text_char(&t, '\n');
+    buffer_took(out, &t);
+}
+
+void write_seats(const struct match *m, struct buffer *out)
+{
     for (int seat = 0; seat < m->players; seat++)
         if (m->names[seat][0])
             seat_line(out, "name", seat, m->names[seat]);
     for (int seat = 0; seat < m->players; seat++)
         if (m->bots[seat][0])
             seat_line(out, "bot", seat, m->bots[seat]);
+}
+
+static void header(const struct match *m, int viewer, struct buffer *out)
+{
+    number_line(out, "ceilidh", MATCH_FORMAT);
+    terms_lines(m, out);
+    write_terms(m, out);
+    write_seats(m, out);
     if (m->has_commit)
         hex_line(out, "commit", m->commit, MATCH_COMMIT);
     if (m->has_seed && viewer == GM_CHANCE)
@@ -181,18 +216,32 @@ struct writing {
     bool to_go_on; /* more may follow: the last state is hashed only if it ends the game */
 };
 
+/* The entry's line, and that of the hash behind it where one is due. */
+static void entry_lines(struct buffer *out, const struct game *g, const struct match_entry *entry,
+                        const void *before, const void *after, int viewer, bool last)
+{
+    if (entry->kind == MATCH_UNDO)
+        undo_line(out, entry);
+    else
+        move_line(out, g, entry, before, viewer);
+    if (viewer == GM_CHANCE && (entry->ply % HASH_EVERY == 0 || last))
+        hash_line(out, g, entry->ply, after);
+}
+
+void write_to_go_on(struct buffer *out, const struct game *g, const struct match_entry *entry,
+                    const void *before, const void *after)
+{
+    entry_lines(out, g, entry, before, after, GM_CHANCE, g->actor(after) == GM_OVER);
+}
+
 static void write_entry(void *with, uint32_t i, const void *before, const void *after)
 {
     const struct writing *w = with;
     const struct match *m = w->match;
-    const struct match_entry *entry = &m->log[i];
-    const bool last = w->to_go_on ? m->game->actor(after) == GM_OVER : i + 1 == m->length;
-    if (entry->kind == MATCH_UNDO)
-        undo_line(w->out, entry);
+    if (w->to_go_on)
+        write_to_go_on(w->out, m->game, &m->log[i], before, after);
     else
-        move_line(w->out, m->game, entry, before, w->viewer);
-    if (w->viewer == GM_CHANCE && (entry->ply % HASH_EVERY == 0 || last))
-        hash_line(w->out, m->game, entry->ply, after);
+        entry_lines(w->out, m->game, &m->log[i], before, after, w->viewer, i + 1 == m->length);
 }
 
 /* Writes the entries, or takes back what was written since `start` if memory ran out. */
@@ -205,6 +254,23 @@ static enum match_code entries(struct writing *w, uint32_t from, size_t start,
     if (w->out->at)
         w->out->at[start] = '\0';
     return error_set(e, MATCH_MEMORY);
+}
+
+enum match_code match_write_rules(const struct match *m, struct buffer *out,
+                                  struct match_error *err)
+{
+    struct match_error own, *e = error_place(err, &own);
+    number_line(out, "ceilidh", MATCH_FORMAT);
+    terms_lines(m, out);
+    write_terms(m, out);
+    return error_set(e, out->failed ? MATCH_MEMORY : MATCH_OK);
+}
+
+enum match_code write_entries(const struct match *m, uint32_t from, size_t start,
+                              struct buffer *out, struct match_error *e)
+{
+    struct writing w = { m, out, GM_CHANCE, false };
+    return entries(&w, from, start, e);
 }
 
 enum match_code match_write(const struct match *m, int viewer, struct buffer *out,

@@ -25,7 +25,6 @@ struct clock {
     int64_t now;                                   /* charged up to here */
     uint8_t running;                               /* bits of the seats that are charged */
     uint8_t week[GM_MAX_PLAYERS][CLOCK_HOURS / 8]; /* the hours that count, a bit each */
-    int64_t away[GM_MAX_PLAYERS];                  /* on leave until then, not charged */
 };
 
 /* Everybody has the bank, nobody runs, all hours of every week count. */

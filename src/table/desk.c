@@ -72,7 +72,7 @@ enum match_code desk_play(struct desk *d, const char *text, uint32_t len, struct
     if (match_try(d->game, d->now, text, len, &m, after, err) != MATCH_OK)
         return err->code;
     if (d->n == DESK_MAX_DRAFT) {
-        err->code = MATCH_FULL;
+        err->code = MATCH_DRAFT;
         err->need = DESK_MAX_DRAFT;
         return err->code;
     }

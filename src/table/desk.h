@@ -43,7 +43,7 @@ bool desk_is_ready(const struct desk *d);
 bool desk_is_whole(const struct desk *d);
 
 /* Adds a move to the draft. MATCH_WHOLE, MATCH_TURN or MATCH_OVER if it is not for the viewer to
- * decide; MATCH_NOTATION and MATCH_ILLEGAL as match_play has them; MATCH_FULL if the draft has
+ * decide; MATCH_NOTATION and MATCH_ILLEGAL as match_play has them; MATCH_DRAFT if the draft has
  * DESK_MAX_DRAFT moves. err is not NULL. */
 enum match_code desk_play(struct desk *d, const char *text, uint32_t len, struct match_error *err);
 
@@ -61,15 +61,19 @@ void desk_draft_text(const struct desk *d, uint32_t i, struct text *out);
  * there is no draft), insight, actor, moves, draft, ready, whole. */
 void desk_json(const struct desk *d, struct json *out);
 
-/* The members state, insight and actor of any state, as viewer may know it. */
-void desk_moment_json(const struct game *g, const void *st, int viewer, struct json *out);
+/* What undo would take back: the member "undo". */
+enum undo_kind { UNDO_NOTHING, UNDO_DRAFT, UNDO_FREE };
+void desk_undo_json(enum undo_kind kind, struct json *out);
+
+/* The same members, and undo, of any state, where nothing can be done. */
+void desk_past_json(const struct game *g, const void *st, int viewer, struct json *out);
 
 /* An array, by line of the text: the conditions of that move on top of the draft, or null for what
  * is no move and for what the viewer may not know. */
 void desk_explain_json(const struct desk *d, const char *text, uint32_t len, struct json *out);
 
-/* {"state","insight"} after that move on top of the draft; null if it cannot be played, or must not
- * be seen before it counts. */
+/* {"state","insight"} after that move on top of the draft, and its "consequences"; null if it
+ * cannot be played, or must not be seen before it counts. */
 void desk_preview_json(const struct desk *d, const char *text, uint32_t len, struct json *out);
 
 #endif

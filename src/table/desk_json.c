@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-void desk_moment_json(const struct game *g, const void *st, int viewer, struct json *out)
+static void moment_json(const struct game *g, const void *st, int viewer, struct json *out)
 {
     json_key(out, "state");
     g->state_json(st, viewer, out);
@@ -56,6 +56,14 @@ static void moves_json(const struct desk *d, struct json *out)
     json_close(out, ']');
 }
 
+/* What the actor's move in st brings and does not bring. */
+static void consequences_json(const struct game *g, const void *st, gm_move m, struct json *out)
+{
+    struct gm_reason so[GM_MAX_REASONS];
+    json_key(out, "consequences");
+    match_reasons_json(so, gm_foretell(g, st, m, so), out);
+}
+
 static void draft_json(const struct desk *d, struct json *out)
 {
     _Alignas(max_align_t) uint8_t st[GM_MAX_STATE], world[GM_MAX_STATE];
@@ -66,6 +74,7 @@ static void draft_json(const struct desk *d, struct json *out)
         json_open(out, '{');
         move_json(d, st, world, d->draft[i], out);
         json_key_int(out, "seat", d->viewer);
+        consequences_json(d->game, st, d->draft[i], out);
         json_close(out, '}');
         d->game->apply(st, d->draft[i]);
     }
@@ -74,7 +83,7 @@ static void draft_json(const struct desk *d, struct json *out)
 
 void desk_json(const struct desk *d, struct json *out)
 {
-    desk_moment_json(d->game, d->now, d->viewer, out);
+    moment_json(d->game, d->now, d->viewer, out);
     json_key(out, "base");
     if (d->n)
         d->game->state_json(d->base, d->viewer, out);
@@ -86,6 +95,33 @@ void desk_json(const struct desk *d, struct json *out)
     draft_json(d, out);
     json_key_bool(out, "ready", desk_is_ready(d));
     json_key_bool(out, "whole", desk_is_whole(d));
+}
+
+static void nothing(struct json *out, const char *key)
+{
+    json_key(out, key);
+    json_open(out, '[');
+    json_close(out, ']');
+}
+
+void desk_past_json(const struct game *g, const void *st, int viewer, struct json *out)
+{
+    moment_json(g, st, viewer, out);
+    json_key_null(out, "base");
+    nothing(out, "moves");
+    nothing(out, "draft");
+    json_key_bool(out, "ready", false);
+    json_key_bool(out, "whole", false);
+    desk_undo_json(UNDO_NOTHING, out);
+}
+
+void desk_undo_json(enum undo_kind kind, struct json *out)
+{
+    static const char *const name[] = { [UNDO_DRAFT] = "draft", [UNDO_FREE] = "free" };
+    if (kind == UNDO_NOTHING)
+        json_key_null(out, "undo");
+    else
+        json_key_str(out, "undo", name[kind]);
 }
 
 static void reasons_json(const struct desk *d, const char *text, uint32_t len, struct json *out)
@@ -124,5 +160,6 @@ void desk_preview_json(const struct desk *d, const char *text, uint32_t len, str
     g->state_json(after, d->viewer, out);
     json_key(out, "insight");
     g->insight_json(after, d->viewer, out);
+    consequences_json(g, d->now, m, out);
     json_close(out, '}');
 }

@@ -2,6 +2,7 @@
 #include "table/order.h"
 
 #include "base/json_read.h"
+#include "base/sign.h"
 #include "base/unhex.h"
 
 #include <string.h>
@@ -107,50 +108,17 @@ static bool read_seed(struct order *o)
 
 /* Seats */
 
-/* n, or where the character begins that would be cut there. */
-static uint32_t whole(const char *s, uint32_t n)
+/* The name without blanks, tabs and ends of lines around it, and cut where a sign ends if it is
+ * longer than a record takes. What may not stand in a name is refused by match_new. */
+static void trim(char *name)
 {
-    while (n && ((unsigned char)s[n] & 0xc0) == 0x80)
-        n--;
-    return n;
-}
-
-/* How many bytes at s, which ends with a NUL, are one character that has no place in a name: a
- * control character, the end of a line, or what turns the direction of writing around. */
-static uint32_t not_plain(const char *s)
-{
-    static const struct {
-        char head[3]; /* the bytes before the last one */
-        unsigned char from, to, len;
-    } form[] = { { "", 0x01, 0x1f, 1 },
-                 { "", 0x7f, 0x7f, 1 },
-                 { "\xc2", 0x80, 0x9f, 2 },
-                 { "\xe2\x80", 0xa8, 0xae, 3 },
-                 { "\xe2\x81", 0xa6, 0xa9, 3 } };
-    for (uint32_t i = 0; i < sizeof form / sizeof *form; i++) {
-        const uint32_t last = form[i].len - 1u;
-        if (!memcmp(s, form[i].head, last) && (unsigned char)s[last] >= form[i].from &&
-            (unsigned char)s[last] <= form[i].to)
-            return form[i].len;
-    }
-    return 0;
-}
-
-/* The name as a record takes it: a blank for what is not plain, none at its ends, and cut at a
- * whole character. */
-static void make_plain(char *name)
-{
-    uint32_t n = 0;
-    for (const char *at = name; *at;) {
-        const uint32_t skipped = not_plain(at);
-        const char c = skipped ? ' ' : *at;
-        at += skipped ? skipped : 1;
-        if (n || c != ' ')
-            name[n++] = c;
-    }
-    if (n >= MATCH_MAX_NAME)
-        n = whole(name, MATCH_MAX_NAME - 1);
-    while (n && name[n - 1] == ' ')
+    static const char around[] = " \t\r\n";
+    const char *from = name;
+    while (*from && memchr(around, *from, sizeof around - 1))
+        from++;
+    uint32_t n = sign_whole(from, (uint32_t)strlen(from), MATCH_MAX_NAME - 1);
+    memmove(name, from, n);
+    while (n && memchr(around, name[n - 1], sizeof around - 1))
         n--;
     name[n] = '\0';
 }
@@ -161,9 +129,9 @@ static bool read_name(struct order *o, struct json_span value, uint32_t seat)
     struct text t = text_over(name, sizeof name);
     if (!is_null(o, value) && !json_in_text(&o->in, value, &t))
         return wrong_numbers(o, MATCH_NAME, NULL, value, MATCH_MAX_NAME - 1, 0);
-    if (!text_fits(&t))
-        name[whole(name, sizeof name - 2)] = '\0';
-    make_plain(name);
+    if (!text_fits(&t)) /* a sign at the end may be half of one */
+        name[sign_whole(name, sizeof name - 1, sizeof name - 2)] = '\0';
+    trim(name);
     memcpy(o->name[seat], name, strlen(name) + 1);
     return true;
 }

@@ -1,12 +1,30 @@
 /* seating.c: see seating.h. */
 #include "table/seating.h"
 
+#include <string.h>
+
 /* Seats */
 
 void lineup_tell(const struct lineup *who, struct match *m)
 {
-    for (int seat = 0; seat < match_players(m); seat++)
-        match_seat(m, seat, who->bot[seat] ? who->bot[seat]->name : NULL, NULL);
+    for (int seat = 0; seat < match_players(m); seat++) {
+        char name[BOT_NAMED_TEXT];
+        struct text t = text_over(name, sizeof name);
+        if (who->bot[seat].bot)
+            bot_named_write(&who->bot[seat], &t);
+        match_seat(m, seat, who->bot[seat].bot ? name : NULL, NULL);
+    }
+}
+
+/* Who is meant by a name in a record: where it is not known here, the best there is. */
+static struct seat seat_of(const struct game *g, const char *name)
+{
+    struct bot_named named = { 0 };
+    if (!name)
+        return (struct seat){ .kind = SEAT_PERSON };
+    if (!bot_named_read(&named, name, (uint32_t)strlen(name)) || !named.bot->plays(named.bot, g))
+        named = (struct bot_named){ .bot = bots_best(g) };
+    return (struct seat){ SEAT_BOT, named.bot, named.nodes, named.ms };
 }
 
 void seating_begin(struct seating *s, struct match *m, const struct bot_limits *limits)
@@ -16,12 +34,9 @@ void seating_begin(struct seating *s, struct match *m, const struct bot_limits *
     s->limits = *limits;
     s->offer = (struct offer){ 0 };
     minds_forget(&s->minds);
-    for (int seat = 0; seat < GM_MAX_PLAYERS; seat++) {
-        const char *name = match_bot(m, seat);
-        const struct bot *known = name ? bots_find(name) : NULL;
-        const struct bot *bot = name && !(known && known->plays(known, g)) ? bots_best(g) : known;
-        s->seat[seat] = (struct seat){ bot ? SEAT_BOT : SEAT_PERSON, bot };
-    }
+    s->allow = NULL;
+    for (int seat = 0; seat < GM_MAX_PLAYERS; seat++)
+        s->seat[seat] = seat_of(g, match_bot(m, seat));
 }
 
 void seating_end(struct seating *s)
@@ -32,7 +47,8 @@ void seating_end(struct seating *s)
 
 void seating_sit(struct seating *s, int seat, enum seat_kind kind, const struct bot *bot)
 {
-    s->seat[seat] = (struct seat){ kind, bot };
+    s->seat[seat] = (struct seat){ .kind = kind, .bot = bot };
+    seating_withdraw(s);
     match_seat(s->match, seat, bot ? bot->name : NULL, NULL);
 }
 
@@ -65,8 +81,15 @@ static enum match_code bot_moves(struct seating *s, struct match_error *err)
     _Alignas(max_align_t) uint8_t view[GM_MAX_STATE];
     gm_move move;
     match_view(m, seat, view);
-    s->limits.decision = match_ply(m);
-    if (!minds_think(&s->minds, s->seat[seat].bot, g, view, seat, &s->limits, &move)) {
+    const struct seat *who = &s->seat[seat];
+    const bool clock = s->allow && who->ms; /* then it is time alone that counts */
+    struct bot_limits limits = s->limits;
+    limits.decision = match_ply(m);
+    limits.nodes = who->nodes ? who->nodes : clock ? UINT32_MAX : limits.nodes;
+    limits.crew = clock ? limits.crew : NULL;
+    if (s->allow)
+        s->allow(limits.context, who->ms);
+    if (!minds_think(&s->minds, who->bot, g, view, seat, &limits, &move)) {
         *err = (struct match_error){ .code = MATCH_MEMORY };
         return MATCH_MEMORY;
     }
@@ -107,19 +130,38 @@ static enum match_code go_back(struct seating *s, int seat, uint32_t ply, uint8_
     return code;
 }
 
+/* Another seat's offer is open, and an answer to it may be on its way. */
+static enum match_code asked_already(const struct seating *s, struct match_error *err)
+{
+    const int by = s->offer.by;
+    if (err)
+        *err = (struct match_error){ .code = MATCH_ASKED,
+                                     .need = by,
+                                     .what = match_name(s->match, by) };
+    return MATCH_ASKED;
+}
+
 enum match_code seating_ask_back(struct seating *s, int seat, uint32_t ply, struct match_error *err)
 {
     const struct match *m = s->match;
     if (seat < 0 || seat >= match_players(m) || ply >= match_ply(m))
         return go_back(s, seat, ply, 0, err);
     const uint8_t needs = match_undo_needs(m, seat, ply);
-    const uint8_t agreed = (uint8_t)(needs & (seating_seats(s, SEAT_BOT) | 1u << seat));
+    const uint8_t agreed =
+        (uint8_t)(needs & (~(unsigned)seating_seats(s, SEAT_PERSON) | 1u << seat));
     if (agreed == needs)
         return go_back(s, seat, ply, agreed, err);
+    if (seating_offer(s) && s->offer.by != seat)
+        return asked_already(s, err);
     s->offer = (struct offer){ true, (int8_t)seat, needs, agreed, ply, match_log_length(m) };
     if (err)
         *err = (struct match_error){ .code = MATCH_OK };
     return MATCH_OK;
+}
+
+void seating_withdraw(struct seating *s)
+{
+    s->offer.open = false;
 }
 
 const struct offer *seating_offer(const struct seating *s)

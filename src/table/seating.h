@@ -7,6 +7,7 @@
 #ifndef TABLE_SEATING_H
 #define TABLE_SEATING_H
 
+#include "bots/named.h"
 #include "match/match.h"
 #include "table/minds.h"
 
@@ -15,6 +16,7 @@ enum seat_kind { SEAT_PERSON, SEAT_BOT, SEAT_EMPTY };
 struct seat {
     enum seat_kind kind;
     const struct bot *bot; /* of a SEAT_BOT, else NULL */
+    uint32_t nodes, ms;    /* what it may spend on a move, 0: see bots/named.h */
 };
 
 /* Somebody wishes to go back to a ply. */
@@ -26,9 +28,9 @@ struct offer {
     uint32_t at; /* entries of the log when it was made: one more, and it is void */
 };
 
-/* Which bot holds which seat; NULL: a person. */
+/* Which bot, with what budget, holds which seat; NULL: a person. */
 struct lineup {
-    const struct bot *bot[GM_MAX_PLAYERS];
+    struct bot_named bot[GM_MAX_PLAYERS];
 };
 
 /* Tells a match, and so its record, who holds its seats. */
@@ -37,7 +39,11 @@ void lineup_tell(const struct lineup *who, struct match *m);
 struct seating {
     struct match *match;
     struct seat seat[GM_MAX_PLAYERS];
-    struct bot_limits limits; /* of every decision of a bot; its number is filled in */
+    struct bot_limits limits; /* of every decision of a bot; its number is filled in, and the
+                                 seat's own nodes */
+    void (*allow)(void *context, uint32_t ms); /* told before a decision for how long it may be
+                                                  thought of, 0: as usual; NULL: there is no clock.
+                                                  The context is that of the limits */
     struct minds minds;
     struct offer offer;
 };
@@ -60,7 +66,8 @@ void seating_begin(struct seating *s, struct match *m, const struct bot_limits *
 /* Frees what the seating holds; the match stays. */
 void seating_end(struct seating *s);
 
-/* Another holder for a seat from now on. bot is NULL unless kind is SEAT_BOT. */
+/* Another holder for a seat from now on, who has neither asked nor been asked: an open offer ends.
+ * bot is NULL unless kind is SEAT_BOT. */
 void seating_sit(struct seating *s, int seat, enum seat_kind kind, const struct bot *bot);
 
 /* Bits of the seats of this kind. */
@@ -77,10 +84,14 @@ bool seating_step(struct seating *s, enum seating_wait *wait, struct match_error
 /* Makes the draws that are due; bots are left to whoever lets them think. */
 enum seating_wait seating_settle(struct seating *s, struct match_error *err);
 
-/* Wishes to go back to a ply. Bots agree at once, and so does who wishes it; if nobody else has to
- * be asked the match goes back now, else the offer is open. */
+/* Wishes to go back to a ply. Bots and empty seats agree at once, and so does who wishes it; if
+ * nobody else has to be asked the match goes back now, else the offer is open. An open offer of
+ * one's own is replaced; MATCH_ASKED, with the seat, if it is another's. */
 enum match_code seating_ask_back(struct seating *s, int seat, uint32_t ply,
                                  struct match_error *err);
+
+/* Whoever wished to go back does not any more; nothing if there is no offer. */
+void seating_withdraw(struct seating *s);
 
 /* The offer, or NULL if there is none or the game has gone on. */
 const struct offer *seating_offer(const struct seating *s);

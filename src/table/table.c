@@ -167,9 +167,16 @@ enum match_code table_bot_plays(struct table *t, uint32_t at, const char *text, 
     return settle(t, err);
 }
 
+enum match_code table_read_on(struct table *t, const char *lines, size_t n, struct match_error *err)
+{
+    if (match_accept(t->match, lines, n, err) != MATCH_OK)
+        return err->code;
+    return settle(t, err);
+}
+
 /* Going back */
 
-enum table_undo table_undo_kind(const struct table *t)
+enum undo_kind table_undo_kind(const struct table *t)
 {
     const int viewer = t->desk.viewer;
     if (t->desk.n)
@@ -179,13 +186,14 @@ enum table_undo table_undo_kind(const struct table *t)
     return UNDO_FREE;
 }
 
-/* The ply before the viewer's last move: what chance did since goes with it. */
+/* The ply before the viewer's last move, of which there is one: what chance did since goes with it.
+ */
 static uint32_t before_last_own(const struct table *t)
 {
     uint32_t ply = match_ply(t->match);
-    while (ply && match_event(t->match, ply)->actor != t->desk.viewer)
+    while (match_event(t->match, ply)->actor != t->desk.viewer)
         ply--;
-    return ply ? ply - 1 : 0;
+    return ply - 1;
 }
 
 enum match_code table_undo(struct table *t, struct match_error *err)
@@ -209,7 +217,9 @@ enum match_code table_take_back(struct table *t, uint32_t ply, struct match_erro
         return err->code;
     for (int seat = 0; seat < GM_MAX_PLAYERS && seating_offer(s); seat++)
         if (bit(seating_offer(s)->needs & ~(unsigned)seating_offer(s)->agreed, seat) &&
-            seating_answer(s, seat, true, err) != MATCH_OK)
+            seating_answer(s, seat, true, err) != MATCH_OK) {
+            seating_withdraw(s);
             return err->code;
+        }
     return settle(t, err);
 }

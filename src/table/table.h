@@ -42,8 +42,7 @@ enum match_code table_play(struct table *t, const char *text, uint32_t len,
 enum match_code table_confirm(struct table *t, struct match_error *err);
 
 /* What table_undo would take back. */
-enum table_undo { UNDO_NOTHING, UNDO_DRAFT, UNDO_FREE };
-enum table_undo table_undo_kind(const struct table *t);
+enum undo_kind table_undo_kind(const struct table *t);
 
 /* Takes back the last move of the draft, or the last own move where that is free. */
 enum match_code table_undo(struct table *t, struct match_error *err);
@@ -62,6 +61,10 @@ void table_lift(struct table *t, int seat);
  * answer to another position is refused as match_play does. */
 enum match_code table_bot_plays(struct table *t, uint32_t at, const char *text, uint32_t len,
                                 struct match_error *err);
+
+/* Goes on with lines of a record, of whoever is to act; the draft is dropped. */
+enum match_code table_read_on(struct table *t, const char *lines, size_t n,
+                              struct match_error *err);
 
 /* The bot's seat whose move is awaited, or TABLE_NOBODY. */
 int table_waiting(const struct table *t);

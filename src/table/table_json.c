@@ -11,7 +11,8 @@ static void seats_json(const struct table *t, struct json *out)
         json_open(out, '{');
         json_key_str(out, "name", match_name(t->match, seat) ? match_name(t->match, seat) : "");
         if (s->bot)
-            json_key_str(out, "bot", s->bot->name);
+            json_key_str(out, "bot",
+                         match_bot(t->match, seat) ? match_bot(t->match, seat) : s->bot->name);
         else
             json_key_null(out, "bot");
         json_close(out, '}');
@@ -39,16 +40,6 @@ static void table_members(const struct table *t, struct json *out)
     seat_or_null(out, "waiting", table_waiting(t));
 }
 
-static void undo_json(const struct table *t, struct json *out)
-{
-    static const char *const kind[] = { [UNDO_DRAFT] = "draft", [UNDO_FREE] = "free" };
-    const enum table_undo undo = table_undo_kind(t);
-    if (undo == UNDO_NOTHING)
-        json_key_null(out, "undo");
-    else
-        json_key_str(out, "undo", kind[undo]);
-}
-
 bool table_json(const struct table *t, uint32_t since, int as, struct json *out)
 {
     const struct match *m = t->match;
@@ -58,7 +49,7 @@ bool table_json(const struct table *t, uint32_t since, int as, struct json *out)
     table_members(t, out);
     json_key_int(out, "ply", match_ply(m));
     desk_json(&t->desk, out);
-    undo_json(t, out);
+    desk_undo_json(table_undo_kind(t), out);
     json_key_bool(out, "past", false);
     if (!since)
         match_header_json(m, out);
@@ -78,17 +69,7 @@ bool table_past_json(const struct table *t, uint32_t ply, struct json *out)
     json_open(out, '{');
     table_members(t, out);
     json_key_int(out, "ply", ply);
-    desk_moment_json(match_game(t->match), st, t->desk.viewer, out);
-    json_key_null(out, "base");
-    json_key(out, "moves");
-    json_open(out, '[');
-    json_close(out, ']');
-    json_key(out, "draft");
-    json_open(out, '[');
-    json_close(out, ']');
-    json_key_bool(out, "ready", false);
-    json_key_bool(out, "whole", false);
-    json_key_null(out, "undo");
+    desk_past_json(match_game(t->match), st, t->desk.viewer, out);
     json_key_bool(out, "past", true);
     json_key_int(out, "since", match_log_length(t->match));
     json_key_int(out, "length", match_log_length(t->match));

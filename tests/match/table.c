@@ -82,7 +82,9 @@ static gm_move chance(const void *stp, struct rng *r)
 static uint32_t explain(const void *stp, gm_move m, struct gm_reason out[GM_MAX_REASONS])
 {
     (void)stp;
-    out[0] = (struct gm_reason){ "T-1", "small", NULL, 3, m.arg[0], m.arg[0] <= 3 };
+    out[0] = (struct gm_reason){
+        .rule = "T-1", .code = "small", .need = 3, .have = m.arg[0], .holds = m.arg[0] <= 3
+    };
     return 1;
 }
 

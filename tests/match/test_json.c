@@ -89,10 +89,10 @@ static void the_header_has_the_data(void **unused)
 #define DEALS(first, first_card, second, second_card)                                   \
     "[{\"i\":0,\"kind\":\"move\",\"ply\":1,\"actor\":\"chance\",\"text\":\"deal " first \
     "\",\"event\":{\"type\":\"deal\",\"seat\":0,\"card\":" first_card                   \
-    "},\"learned\":1,\"remark\":{}},{\"i\":1,"                                          \
+    "},\"learned\":1,\"rule\":\"N-DEAL-1\",\"remark\":{}},{\"i\":1,"                    \
     "\"kind\":\"move\",\"ply\":2,\"actor\":\"chance\",\"text\":\"deal " second          \
     "\",\"event\":{\"type\":\"deal\",\"seat\":1,\"card\":" second_card                  \
-    "},\"learned\":2,\"remark\":{}},"
+    "},\"learned\":2,\"rule\":\"N-DEAL-1\",\"remark\":{}},"
 
 static void the_log_is_told_as_the_viewer_may_know_it(void **unused)
 {
@@ -101,10 +101,12 @@ static void the_log_is_told_as_the_viewer_may_know_it(void **unused)
     static const char *const tail =
         "{\"i\":2,\"kind\":\"move\",\"ply\":3,\"actor\":0,\"text\":\"fold\",\"event\":{\"type\":"
         "\"fold\"},"
-        "\"learned\":0,\"remark\":{}},{\"i\":3,\"kind\":\"undo\",\"ply\":2,\"actor\":0},"
+        "\"learned\":0,\"rule\":\"N-FOLD-1\",\"remark\":{}},{\"i\":3,\"kind\":\"undo\",\"ply\":2,"
+        "\"actor\":0},"
         "{\"i\":4,\"kind\":\"move\",\"ply\":3,\"actor\":0,\"text\":\"keep\",\"event\":{\"type\":"
         "\"keep\"},"
-        "\"learned\":2,\"remark\":{}},{\"i\":5,\"kind\":\"undo\",\"ply\":2,\"actor\":null}]";
+        "\"learned\":2,\"rule\":\"N-KEEP-1\",\"remark\":{}},{\"i\":5,\"kind\":\"undo\",\"ply\":2,"
+        "\"actor\":null}]";
     static const struct {
         int viewer;
         const char *deals;
@@ -199,7 +201,9 @@ static void a_refusal_gives_its_reasons(void **unused)
 static void reasons_may_speak_of_something(void **unused)
 {
     (void)unused;
-    const struct gm_reason reason = { "C-1", "cost", "wool", 2, 1, false };
+    const struct gm_reason reason = {
+        .rule = "C-1", .code = "cost", .what = "wool", .need = 2, .have = 1
+    };
     match_reasons_json(&reason, 1, page());
     assert_json("[{\"rule\":\"C-1\",\"code\":\"cost\",\"what\":\"wool\",\"need\":2,\"have\":1,"
                 "\"holds\":false}]");

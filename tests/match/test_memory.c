@@ -70,20 +70,59 @@ static void every_allocation_may_fail(void **unused)
     free(text);
 }
 
+/* A move that can be made now in the game `counter`: a roll, or one added. */
+static gm_move next_of(const struct match *m)
+{
+    return (gm_move){ .kind = match_actor(m) == GM_CHANCE ? 2 : 1, .arg = { 1 } };
+}
+
 static void a_match_stays_as_it_was(void **unused)
 {
     (void)unused;
     struct match *m = table_new(&counter, 1);
-    table_play(m, 64); /* as many as fit before the arrays grow */
-    const uint64_t before = match_hash(m);
-    scarce_allowed = 0;
-    const enum match_code code = match_apply(m, (gm_move){ .kind = 2, .arg = { 1 } }, NULL);
-    scarce_allowed = UINT32_MAX;
+    enum match_code code = MATCH_OK;
+    table_play(m, 20);
+    while (code == MATCH_OK && match_ply(m) < 1000) { /* until the arrays have to grow */
+        const uint64_t before = match_hash(m);
+        const uint32_t ply = match_ply(m);
+        scarce_allowed = 0;
+        code = match_apply(m, next_of(m), NULL);
+        scarce_allowed = UINT32_MAX;
+        assert_int_equal(match_ply(m), ply + (code == MATCH_OK));
+        assert_true(code == MATCH_OK || match_hash(m) == before);
+    }
     assert_int_equal(code, MATCH_MEMORY);
-    assert_int_equal(match_ply(m), 64);
-    assert_int_equal(match_hash(m), before);
-    assert_int_equal(match_apply(m, (gm_move){ .kind = 2, .arg = { 1 } }, NULL), MATCH_OK);
+    assert_int_equal(match_apply(m, next_of(m), NULL), MATCH_OK);
     match_free(&m);
+}
+
+static void a_copy_or_a_proposal_may_fail(void **unused)
+{
+    (void)unused;
+    static const char text[] = "ceilidh 1\ngame counter\nrules 3\nplayers 2\noption maps custom\n"
+                               "data some\nseed 00112233445566778899aabbccddeeff\n\nadd 1\nadd 2\n";
+    struct match *m = table_read(text), *copy = NULL;
+    const struct match_text move = { "add 1", 5 };
+    struct buffer out = { 0 };
+    uint32_t n;
+    for (n = 0; !copy; n++) {
+        scarce_allowed = n;
+        match_copy(&copy, m);
+        scarce_allowed = UINT32_MAX;
+    }
+    assert_int_equal(n, 6); /* five pieces */
+    assert_string_equal(match_data(copy), "some");
+    scarce_allowed = 0;
+    assert_int_equal(match_propose(m, 0, 2, &move, 1, &out, NULL), MATCH_MEMORY);
+    out.failed = false;
+    assert_int_equal(match_propose_undo(m, 0, 2, 1, 3, &out, NULL), MATCH_MEMORY);
+    out.failed = false;
+    assert_int_equal(match_write_rules(m, &out, NULL), MATCH_MEMORY);
+    scarce_allowed = UINT32_MAX;
+    assert_int_equal(match_ply(m), 2);
+    match_free(&m);
+    match_free(&copy);
+    buffer_free(&out);
 }
 
 static void a_buffer_keeps_what_it_had(void **unused)
@@ -139,6 +178,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_allocation_may_fail),
         cmocka_unit_test(a_match_stays_as_it_was),
+        cmocka_unit_test(a_copy_or_a_proposal_may_fail),
         cmocka_unit_test(a_buffer_keeps_what_it_had),
         cmocka_unit_test(a_text_beyond_its_room_fails_the_buffer),
         cmocka_unit_test(a_size_beyond_all_memory_fails_the_buffer),

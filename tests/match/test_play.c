@@ -110,18 +110,29 @@ static void setup_refuses_bad_names_and_commitments(void **unused)
     (void)unused;
     const uint8_t seed[MATCH_SEED] = { 1 }, commit[MATCH_COMMIT] = { 2 };
     static const char *const bad[] = {
-        "",
-        " Ann",
-        "Ann ",
-        "A\tn",
-        "A\nn",
-        "A\xffn",
+        "", " Ann", "Ann ", "A\xffn",
         "a name that is much longer than any name at a table has to be..."
     };
     struct match *m;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         const struct match_setup in = { .setup = { .players = 2 }, .names = { NULL, bad[i] } };
         assert_int_equal(set_up(in, &m), MATCH_NAME);
+    }
+    /* Signs that steer the direction are what they are here for.
+     * NOLINTBEGIN(misc-misleading-bidirectional) */
+    static const struct {
+        const char *name, *sign;
+    } steering[] = {
+        { "A\tn", "U+0009" },          { "A\nn", "U+000A" },         { "A\x1b[31m", "U+001B" },
+        { "A\xc2\x9bn", "U+009B" },    { "\xe2\x80\xae", "U+202E" }, { "A\xe2\x81\xa6", "U+2066" },
+        { "\xef\xbb\xbfn", "U+FEFF" }, { "\xd8\x9c", "U+061C" },
+    };
+    /* NOLINTEND(misc-misleading-bidirectional) */
+    for (size_t i = 0; i < sizeof steering / sizeof *steering; i++) {
+        const struct match_setup in = { .setup = { .players = 2 },
+                                        .names = { NULL, steering[i].name } };
+        assert_int_equal(set_up(in, &m), MATCH_NAME_SIGN);
+        assert_string_equal(e.word, steering[i].sign);
     }
     const struct match_setup in = { .setup = { .players = 2 }, .seed = seed, .commit = commit };
     assert_int_equal(set_up(in, &m), MATCH_COMMITMENT);
@@ -145,6 +156,10 @@ static void a_seat_can_be_renamed(void **unused)
     struct match *m;
     assert_int_equal(set_up(in, &m), MATCH_OK);
     assert_int_equal(match_rename(m, 1, "Una", NULL), MATCH_OK);
+    assert_int_equal(match_rename(m, 0, "Beathag", NULL), MATCH_OK);
+    assert_string_equal(match_name(m, 0), "Beathag");
+    assert_int_equal(match_rename(m, 0, NULL, NULL), MATCH_OK);
+    assert_null(match_name(m, 0));
     assert_int_equal(match_rename(m, 0, "Beathag", NULL), MATCH_OK);
     assert_string_equal(match_name(m, 0), "Beathag");
     assert_int_equal(match_rename(m, 1, " Una", NULL), MATCH_NAME);

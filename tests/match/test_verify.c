@@ -48,7 +48,7 @@ static void a_changed_draw_is_found(void **unused)
     struct match *m;
     assert_non_null(deal);
     deal[10] = was == '6' ? '5' : '6';
-    *strstr(text, "\n3 * deal ") = '\0';
+    strstr(text, "\n3 * deal ")[1] = '\0';
     m = table_read(text);
     assert_int_equal(match_verify(m, &e), MATCH_DRAW);
     assert_int_equal(e.ply, 2);
@@ -65,7 +65,7 @@ static void a_changed_draw_is_found_even_if_it_was_taken_back(void **unused)
     struct match *m;
     const char was = deal[10];
     deal[10] = was == '6' ? '5' : '6';
-    deal[11] = '\0';
+    deal[12] = '\0';
     m = table_read(text);
     assert_int_equal(match_undo(m, MATCH_TABLE, 1, 0, &e), MATCH_OK);
     assert_int_equal(match_settle(m, &e), MATCH_OK);

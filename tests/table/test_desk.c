@@ -82,7 +82,9 @@ static void a_draft_stands_on_the_base(void **unused)
     char *text = guests_desk(&d);
     assert_has(text, "\"actor\":1,\"base\":{"); /* now it would be Bran's turn */
     assert_has(text, "\"moves\":[],\"draft\":[{\"text\":\"keep\",");
-    assert_has(text, "\"effect\":{\"score\":3},\"seat\":0}],\"ready\":true,\"whole\":true}");
+    assert_has(text, "\"effect\":{\"score\":3},\"seat\":0,\"consequences\":"
+                     "[{\"rule\":\"N-KEEP-1\",\"code\":\"scores\",\"need\":3,\"have\":8,"
+                     "\"holds\":true}]}],\"ready\":true,\"whole\":true}");
     free(text);
     assert_false(desk_may_act(&d));
     assert_memory_equal(d.base, match_state(m), d.game->state_size);
@@ -261,7 +263,7 @@ static void a_draft_has_its_limit(void **unused)
     put(ann_may_peek());
     char *before = guests_desk(&d);
     d.n = DESK_MAX_DRAFT;
-    assert_int_equal(guests_draft(&d, "fold", &e), MATCH_FULL);
+    assert_int_equal(guests_draft(&d, "fold", &e), MATCH_DRAFT);
     assert_int_equal(e.need, DESK_MAX_DRAFT);
     assert_int_equal(d.n, DESK_MAX_DRAFT);
     d.n = 0;

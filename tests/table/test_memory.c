@@ -2,8 +2,10 @@
  * test_memory.c: when memory runs out, the table says so and goes on once there is some again. What
  * is tried is tried with one allocation more each time, until it gets through.
  */
+#include "base/base64.h"
 #include "games/list.h"
 #include "table/order.h"
+#include "table/seen.h"
 #include "table/table.h"
 #include "tests/match/scarce.h"
 #include "tests/table/guests.h"
@@ -58,6 +60,62 @@ static void a_table_is_opened_whole_or_not_at_all(void **unused)
     table_lift(&t, 0);
     assert_int_equal(t.desk.n, 1); /* with the draft that was kept */
     table_close(&t);
+}
+
+/* Nothing is dealt yet: opening draws. */
+static void a_table_without_memory_for_the_first_draw_is_not_opened(void **unused)
+{
+    (void)unused;
+    struct table t = { 0 };
+    enum match_code code = MATCH_MEMORY;
+    uint32_t n;
+    for (n = 0; code == MATCH_MEMORY; n++) {
+        struct match *m = guests_match("nullgame", 2);
+        table_close(&t);
+        scarce_allowed = n;
+        code = table_open(&t, m, guests_people, 13, NULL, 0, &e);
+        scarce_allowed = UINT32_MAX;
+        assert_int_equal(code, e.code);
+    }
+    assert_int_equal(code, MATCH_OK);
+    assert_true(n >= 3);
+    assert_true(match_actor(t.match) >= 0);
+    table_close(&t);
+}
+
+/* What somebody else's match looks like, told with little memory. */
+static bool seen_with(uint32_t allocations)
+{
+    _Alignas(max_align_t) uint8_t view[GM_MAX_STATE];
+    static const uint8_t nothing[VIEW_MOST];
+    uint8_t now[VIEW_MOST], delta[VIEW_DELTA];
+    char letters[BASE64_LETTERS(VIEW_DELTA) + 1];
+    struct text first = text_over(letters, sizeof letters);
+    struct match *m = guests_match("nullgame", 2);
+    struct seen s = { 0 };
+    match_view(m, 0, view);
+    const uint32_t n = gm_encode(match_game(m), view, now, VIEW_MOST);
+    base64_write(&first, delta, view_delta(nothing, now, n, delta));
+    scarce_allowed = allocations;
+    bool good = seen_begin(&s, match_game(m), 0, 2, letters, first.len);
+    for (int i = 0; good && i < 200; i++)
+        good = seen_told(&s, i % 2 ? "0  undo 0" : "0  * deal 5", i % 2 ? 9 : 11);
+    scarce_allowed = UINT32_MAX;
+    assert_true(!good || s.length == 200);
+    seen_end(&s);
+    match_free(&m);
+    return good;
+}
+
+static void what_is_seen_is_kept_or_refused(void **unused)
+{
+    (void)unused;
+    const size_t held = scarce_held;
+    uint32_t n = 0;
+    while (!seen_with(n))
+        n++;
+    assert_true(n >= 8); /* a desk, three lists, and each of them larger twice */
+    assert_int_equal(scarce_held, held);
 }
 
 static void an_order_is_taken_whole_or_not_at_all(void **unused)
@@ -194,11 +252,11 @@ static void a_bot_without_memory_is_stuck_until_there_is_some(void **unused)
     match_free(&m);
 }
 
-/* Plays on until the log has no room for one more entry. */
-static void fill_log(struct match *m)
+/* Plays on until the log has so many entries. */
+static void fill_log(struct match *m, uint32_t entries)
 {
     struct rng rng = { { 7, 7 }, 0 };
-    while (match_log_length(m) < 64)
+    while (match_log_length(m) < entries)
         if (match_actor(m) == GM_CHANCE)
             assert_int_equal(match_draw(m, NULL), MATCH_OK);
         else
@@ -207,31 +265,45 @@ static void fill_log(struct match *m)
                 MATCH_OK);
 }
 
-static void an_answer_that_could_not_be_followed_can_be_given_again(void **unused)
+/* With so many entries; whether memory was wanted for one more. */
+static bool could_not_be_followed(uint32_t entries)
 {
-    (void)unused;
     const struct bot_limits limits = { 0 };
     struct match *m = guests_match("lords", 2);
     struct seating s = { 0 };
-    fill_log(m);
+    fill_log(m, entries);
     seating_begin(&s, m, &limits);
     assert_int_equal(seating_ask_back(&s, 0, 10, &e), MATCH_OK);
     scarce_allowed = 0;
     const enum match_code code = seating_answer(&s, 1, true, &e);
     scarce_allowed = UINT32_MAX;
-    assert_int_equal(code, MATCH_MEMORY);
-    assert_non_null(seating_offer(&s));
-    assert_int_equal(match_log_length(m), 64);
-    assert_int_equal(seating_answer(&s, 1, true, &e), MATCH_OK);
+    if (code != MATCH_OK) {
+        assert_int_equal(code, MATCH_MEMORY);
+        assert_non_null(seating_offer(&s));
+        assert_int_equal(match_log_length(m), entries);
+        assert_int_equal(seating_answer(&s, 1, true, &e), MATCH_OK);
+    }
     assert_int_equal(match_ply(m), 10);
     seating_end(&s);
     match_free(&m);
+    return code != MATCH_OK;
+}
+
+static void an_answer_that_could_not_be_followed_can_be_given_again(void **unused)
+{
+    (void)unused;
+    uint32_t times = 0;
+    for (uint32_t entries = 30; entries < 80; entries++)
+        times += could_not_be_followed(entries);
+    assert_in_range(times, 1, 10); /* the log grows by many entries at a time */
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_table_is_opened_whole_or_not_at_all),
+        cmocka_unit_test(a_table_without_memory_for_the_first_draw_is_not_opened),
+        cmocka_unit_test(what_is_seen_is_kept_or_refused),
         cmocka_unit_test(an_order_is_taken_whole_or_not_at_all),
         cmocka_unit_test(a_game_goes_on_once_there_is_memory),
         cmocka_unit_test(a_snapshot_takes_memory_only_to_tell_of_an_undo),

@@ -39,12 +39,13 @@ static void an_order_makes_a_match(void **unused)
                               "\"options\":{\"peek\":false,\"rounds\":4,\"deck\":\"custom\"},"
                               "\"data\":\"9 0 0 0 0 9\",\"seed\":\"" SEED "\"}");
     char *record = guests_write(m);
-    assert_string_equal(record,
-                        "ceilidh 1\ngame nullgame\nrules 1\nplayers 3\noption peek off\n"
-                        "option rounds 4\noption deck custom\ndata 9 0 0 0 0 9\nname p0 Ann\n"
-                        "name p1 M\xc3\xb2rag\nbot p1 raider\n"
-                        "commit be45cb2605bf36bebde684841a28f0fd43c69850a3dce5fedba69928ee3a"
-                        "8991\nseed " SEED "\n\n");
+    assert_string_equal(
+        record, "ceilidh 1\ngame nullgame\nrules 1\nplayers 3\noption peek off\n"
+                "option rounds 4\noption deck custom\ndata 9 0 0 0 0 9\nterms 464d724ad214430d\n"
+                "name p0 Ann\n"
+                "name p1 M\xc3\xb2rag\nbot p1 raider\n"
+                "commit be45cb2605bf36bebde684841a28f0fd43c69850a3dce5fedba69928ee3a"
+                "8991\nseed " SEED "\n\n");
     free(record);
     match_free(&m);
 }
@@ -63,7 +64,8 @@ static void what_is_left_out_or_null_is_as_is_usual(void **unused)
     for (size_t i = 0; i < sizeof alike / sizeof *alike; i++) {
         struct match *m = ordered(alike[i]);
         char *record = guests_write(m);
-        assert_string_equal(record, "ceilidh 1\ngame nullgame\nrules 1\nplayers 2\n\n");
+        assert_string_equal(record, "ceilidh 1\ngame nullgame\nrules 1\nplayers 2\n"
+                                    "terms 70dafe0bca534260\n\n");
         free(record);
         match_free(&m);
     }
@@ -230,6 +232,29 @@ static void json_that_is_none_is_told_by_its_place(void **unused)
     }
 }
 
+static void nobody_has_to_ask_why(void **unused)
+{
+    (void)unused;
+    struct match *m = (struct match *)&e;
+    assert_int_equal(order_match(&m, games, "[]", 2, NULL), MATCH_SETUP);
+    assert_null(m);
+}
+
+/* As many seats as a message can hold are counted, and not by what fits a byte. */
+static void no_number_of_seats_is_taken_for_another(void **unused)
+{
+    (void)unused;
+    char text[4096];
+    struct text t = text_over(text, sizeof text);
+    struct match *m;
+    text_str(&t, "{\"game\":\"nullgame\",\"seats\":[");
+    for (int i = 0; i < 258; i++) /* 2, if only a byte of it were looked at */
+        text_str(&t, i ? ",{}" : "{}");
+    text_str(&t, "]}");
+    assert_int_equal(order(&m, text), MATCH_PLAYERS);
+    assert_null(m);
+}
+
 /* The first seat is called so; what it is called in the end, or NULL for no name. */
 static void assert_name(const char *written, const char *name)
 {
@@ -257,19 +282,39 @@ static const char *many(const char *before, const char *c, int n, const char *af
     return t.at;
 }
 
-static void names_are_made_plain(void **unused)
+static void names_are_taken_as_they_are(void **unused)
 {
     (void)unused;
     assert_name("Ann", "Ann");
     assert_name("  Ann of  Fife ", "Ann of  Fife");
     assert_name("\\tAnn\\n", "Ann");
-    assert_name("An\\u0001n\x7f", "An n");
-    assert_name("An\\u0080n\\u009ba\\u00a0", "An n a\xc2\xa0");
-    assert_name("Ann\\u2028of\\u2029Fife\\u202e \\u2027", "Ann of Fife  \xe2\x80\xa7");
-    assert_name("\\u202aAnn\\u2066\\u2069", "Ann");
-    assert_name(" \\r\\n\\u0085 ", NULL);
+    assert_name("Ann\\u00a0of\\u2027Fife", "Ann\xc2\xa0of\xe2\x80\xa7"
+                                           "Fife");
+    assert_name(" \\r\\n ", NULL);
     assert_name("\\ud83d\\ude00", "\xf0\x9f\x98\x80");
     assert_name("\\\"\\\\\\/", "\"\\/");
+}
+
+static void signs_that_steer_the_writing_are_refused(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *name, *sign;
+    } row[] = {
+        { "An\\u0001n", "U+0001" }, { "An\x7f", "U+007F" },     { "An\\u009bn", "U+009B" },
+        { "An\\u2028n", "U+2028" }, { "\\u202eAnn", "U+202E" }, { "A\\tnn", "U+0009" },
+        { "An\\u2066n", "U+2066" }, { "Ann\\u200f", "U+200F" }, { "\\u0085", "U+0085" },
+    };
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        char text[256];
+        struct match *m;
+        struct text t = text_over(text, sizeof text);
+        text_str(&t, "{\"game\":\"nullgame\",\"seats\":[{\"name\":\"");
+        text_str(&t, row[i].name);
+        text_str(&t, "\"},{}]}");
+        assert_string(row[i].name, match_code_key(order(&m, text)), "name-sign");
+        assert_string(row[i].name, e.word, row[i].sign);
+    }
 }
 
 static void names_are_cut_at_a_whole_character(void **unused)
@@ -310,7 +355,10 @@ int main(void)
         cmocka_unit_test(every_game_can_be_ordered),
         cmocka_unit_test(everything_wrong_is_said),
         cmocka_unit_test(json_that_is_none_is_told_by_its_place),
-        cmocka_unit_test(names_are_made_plain),
+        cmocka_unit_test(nobody_has_to_ask_why),
+        cmocka_unit_test(no_number_of_seats_is_taken_for_another),
+        cmocka_unit_test(names_are_taken_as_they_are),
+        cmocka_unit_test(signs_that_steer_the_writing_are_refused),
         cmocka_unit_test(names_are_cut_at_a_whole_character),
         cmocka_unit_test(blanks_before_a_long_name_do_no_harm),
     };

@@ -84,13 +84,75 @@ static void seats_change_hands_and_the_record_is_told(void **unused)
 static void a_lineup_is_told_to_the_record(void **unused)
 {
     (void)unused;
-    const struct lineup who = { { NULL, &bot_greedy } };
+    const struct lineup who = { { { 0 }, { .bot = &bot_greedy, .nodes = 300 } } };
     sit_down(3);
     match_seat(m, 0, "random", NULL);
     lineup_tell(&who, m);
     assert_null(match_bot(m, 0));
-    assert_string_equal(match_bot(m, 1), "greedy");
+    assert_string_equal(match_bot(m, 1), "greedy:nodes=300");
     assert_null(match_bot(m, 2));
+    seating_begin(&s, m, &none); /* and is found there again */
+    assert_ptr_equal(s.seat[1].bot, &bot_greedy);
+    assert_int_equal(s.seat[1].nodes, 300);
+}
+
+/* What the bot below was allowed when it was asked last. */
+static struct bot_limits allowed;
+static uint32_t allowed_ms;
+
+static gm_move note_limits(const struct bot *self, const struct game *g, const void *view, int seat,
+                           const struct bot_limits *limits, void *mem)
+{
+    allowed = *limits;
+    return guests_counting.choose(self, g, view, seat, limits, mem);
+}
+
+static size_t a_word(const struct bot *self, const struct game *g, const struct bot_limits *limits)
+{
+    (void)self, (void)g, (void)limits;
+    return sizeof(uint32_t);
+}
+
+static void allow(void *context, uint32_t ms)
+{
+    assert_null(context);
+    allowed_ms = ms;
+}
+
+/* Lets it move with this budget. */
+static void move_with(uint32_t nodes, uint32_t ms)
+{
+    static struct bot noting;
+    static const struct bot_crew crew = { 2, NULL };
+    const struct bot_limits usual = { .nodes = 7, .crew = &crew };
+    enum seating_wait wait;
+    noting = guests_counting;
+    noting.memory = a_word;
+    noting.choose = note_limits;
+    sit_down(2);
+    seating_begin(&s, m, &usual);
+    seating_sit(&s, match_actor(m), SEAT_BOT, &noting);
+    s.allow = allow;
+    s.seat[match_actor(m)].nodes = nodes;
+    s.seat[match_actor(m)].ms = ms;
+    assert_true(seating_step(&s, &wait, &e));
+}
+
+/* Who has a time to think in has nothing else to keep to, and may use all hands there are. */
+static void time_is_a_budget_of_its_own(void **unused)
+{
+    (void)unused;
+    move_with(0, 0);
+    assert_int_equal(allowed.nodes, 7);
+    assert_null(allowed.crew);
+    get_up(NULL);
+    move_with(0, 50);
+    assert_int_equal(allowed.nodes, UINT32_MAX);
+    assert_int_equal(allowed_ms, 50);
+    assert_int_equal(allowed.crew->n, 2);
+    get_up(NULL);
+    move_with(300, 50);
+    assert_int_equal(allowed.nodes, 300);
 }
 
 static void chance_waits_for_a_seed(void **unused)
@@ -332,6 +394,69 @@ static void bots_agree_at_once(void **unused)
     assert_int_equal(match_ply(m), 3);
 }
 
+/* Somebody may already be thinking about the answer. */
+static void an_open_offer_is_not_replaced_by_anothers(void **unused)
+{
+    (void)unused;
+    sit_down(3);
+    play(0, "keep");
+    match_rename(m, 0, "Ann", NULL);
+    assert_int_equal(seating_ask_back(&s, 0, 3, &e), MATCH_OK);
+    assert_int_equal(seating_answer(&s, 1, true, &e), MATCH_OK);
+    assert_int_equal(seating_ask_back(&s, 2, 2, &e), MATCH_ASKED);
+    assert_int_equal(e.need, 0);
+    assert_string_equal(e.what, "Ann");
+    assert_int_equal(seating_ask_back(&s, 2, 2, NULL), MATCH_ASKED);
+    assert_int_equal(seating_offer(&s)->by, 0);
+    assert_int_equal(seating_offer(&s)->ply, 3);
+    assert_int_equal(seating_offer(&s)->agreed, 1 << 1);
+    assert_int_equal(seating_ask_back(&s, 0, 2, &e), MATCH_OK); /* one's own may be changed */
+    assert_int_equal(seating_offer(&s)->ply, 2);
+    assert_int_equal(seating_offer(&s)->agreed, 0); /* and is asked anew */
+    assert_int_equal(seating_answer(&s, 1, false, &e), MATCH_OK);
+    assert_int_equal(seating_ask_back(&s, 2, 2, &e), MATCH_OK); /* now another may */
+    assert_int_equal(seating_offer(&s)->by, 2);
+    play(1, "fold");
+    assert_int_equal(seating_ask_back(&s, 0, 3, &e), MATCH_OK); /* a void one is no bar */
+    assert_int_equal(seating_offer(&s)->by, 0);
+}
+
+static void nobody_is_asked_at_an_empty_seat(void **unused)
+{
+    (void)unused;
+    sit_down(3);
+    seating_sit(&s, 1, SEAT_EMPTY, NULL);
+    play(0, "keep");
+    assert_int_equal(seating_ask_back(&s, 0, 3, &e), MATCH_OK);
+    assert_int_equal(seating_offer(&s)->agreed, 1 << 1);
+    assert_int_equal(seating_answer(&s, 2, true, &e), MATCH_OK);
+    assert_int_equal(match_ply(m), 3);
+    seating_sit(&s, 2, SEAT_EMPTY, NULL);
+    play(0, "keep");
+    assert_int_equal(seating_ask_back(&s, 0, 3, &e), MATCH_OK); /* and nobody else is there */
+    assert_null(seating_offer(&s));
+    assert_int_equal(match_ply(m), 3);
+}
+
+/* Whoever sits there now was not asked, or has not asked. */
+static void an_offer_ends_when_a_seat_changes_hands(void **unused)
+{
+    (void)unused;
+    static const int who[] = { 0, 1, 2 }; /* who asks, who is asked, who has agreed */
+    sit_down(3);
+    play(0, "keep");
+    for (size_t i = 0; i < sizeof who / sizeof *who; i++) {
+        assert_int_equal(seating_ask_back(&s, 0, 3, &e), MATCH_OK);
+        assert_int_equal(seating_answer(&s, 2, true, &e), MATCH_OK);
+        assert_non_null(seating_offer(&s));
+        seating_sit(&s, who[i], SEAT_EMPTY, NULL);
+        assert_null(seating_offer(&s));
+        assert_int_equal(seating_answer(&s, 1, true, &e), MATCH_CONSENT);
+        seating_sit(&s, who[i], SEAT_PERSON, NULL);
+    }
+    assert_int_equal(match_ply(m), 4);
+}
+
 /* Alone one has nobody to ask but oneself. */
 static void who_wishes_it_agrees(void **unused)
 {
@@ -373,6 +498,7 @@ int main(void)
         TEST(those_sit_down_whom_the_record_names),
         TEST(seats_change_hands_and_the_record_is_told),
         TEST(a_lineup_is_told_to_the_record),
+        TEST(time_is_a_budget_of_its_own),
         TEST(chance_waits_for_a_seed),
         TEST(settling_draws_and_leaves_the_bots_alone),
         TEST(steps_go_on_until_a_person_is_asked),
@@ -386,6 +512,9 @@ int main(void)
         TEST(only_those_answer_who_were_asked),
         TEST(an_offer_is_void_once_the_game_goes_on),
         TEST(bots_agree_at_once),
+        TEST(an_open_offer_is_not_replaced_by_anothers),
+        TEST(nobody_is_asked_at_an_empty_seat),
+        TEST(an_offer_ends_when_a_seat_changes_hands),
         TEST(who_wishes_it_agrees),
         TEST(nobody_goes_back_who_has_no_seat),
     };

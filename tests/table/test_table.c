@@ -366,6 +366,33 @@ static void those_at_the_device_agree(void **unused)
     assert_int_equal(table_undo_needs(&t, match_ply(t.match)), 0);
 }
 
+static void who_only_looks_on_takes_nothing_back(void **unused)
+{
+    (void)unused;
+    guests_open(&t, guests_read(NULLGAME SEED "deal 5\ndeal 2\n"), "random\nrandom\n", "");
+    assert_int_equal(t.desk.viewer, GM_PUBLIC);
+    assert_int_equal(table_undo_needs(&t, 0), 0);
+    assert_int_equal(table_undo_kind(&t), UNDO_NOTHING);
+}
+
+/* Lines from elsewhere */
+
+static void lines_are_read_on_and_what_follows_is_drawn(void **unused)
+{
+    (void)unused;
+    static const char fold[] = "3 p0 fold\n", wrong[] = "4 p1 sneeze\n";
+    guests_open(&t, guests_read(NULLGAME SEED "deal 5\ndeal 2\n"), guests_people, "");
+    assert_int_equal(table_read_on(&t, fold, sizeof fold - 1, &e), MATCH_OK);
+    assert_int_equal(match_actor(t.match), 1);
+    assert_int_equal(t.curtain, 1); /* the device is handed on */
+    char *before = see();
+    assert_int_equal(table_read_on(&t, wrong, sizeof wrong - 1, &e), MATCH_NOTATION);
+    assert_same(see(), before);
+    assert_int_equal(table_read_on(&t, "p1 fold\n", 8, &e), MATCH_OK);
+    assert_true(match_actor(t.match) != GM_CHANCE); /* the next cards are dealt */
+    assert_int_equal(match_ply(t.match), 6);
+}
+
 /* Bots elsewhere */
 
 static void a_bots_answer_is_for_one_position(void **unused)
@@ -519,6 +546,8 @@ int main(void)
         TEST(a_draft_waits_behind_the_curtain),
         TEST(the_last_own_move_is_taken_back_for_free),
         TEST(those_at_the_device_agree),
+        TEST(who_only_looks_on_takes_nothing_back),
+        TEST(lines_are_read_on_and_what_follows_is_drawn),
         TEST(a_bots_answer_is_for_one_position),
         TEST(what_is_known_is_left_out),
         TEST(the_past_is_looked_at_and_not_touched),
