@@ -1,5 +1,5 @@
 # Writes OUT, a C file that holds FILES one after the other as the string NAME.
-# Usage: cmake -DOUT=x.c -DNAME=lang_english -DHEADER=lang/lang.h "-DFILES=a.txt,b.txt" -P embed.cmake
+# Usage: cmake -DOUT=x.c -DNAME=lang_text_en -DHEADER=lang/texts.h "-DFILES=a.txt,b.txt" -P embed.cmake
 string(REPLACE "," ";" FILES "${FILES}")
 set(bytes "")
 foreach(file IN LISTS FILES)

@@ -60,8 +60,10 @@ static void blank_comments(void)
     for (char *at = sources; *at; at++) {
         if (*at == '\\' && quoted)
             at++;
-        else if (*at == '"' && at[-(at > sources)] != '\'')
+        else if (*at == '"')
             quoted = !quoted;
+        else if (!quoted && at[0] == '\'' && at[1] && at[2] == '\'')
+            at += 2; /* a letter, perhaps a quotation mark */
         else if (!quoted && at[0] == '/' && at[1] == '*')
             for (char *end = strstr(at, "*/"); at < end; at++)
                 *at = ' ';
@@ -138,6 +140,18 @@ static void test_every_reason_has_a_sentence(void **state)
     assert_int_equal(missing, 0);
 }
 
+/* The second argument of gm_so and of the functions named after it, and what chooses between codes.
+ */
+static void test_every_consequence_has_a_sentence(void **state)
+{
+    (void)state;
+    missing = 0;
+    const unsigned called = check_matches("so", "[^a-z_](gm_so|so|money)\\([^,;]*,([^,;]*,)", 2);
+    check_matches("so", "return (\"no-bonus-[a-z]*\";)", 1);
+    assert_true(called > 60);
+    assert_int_equal(missing, 0);
+}
+
 static void test_every_fault_has_a_sentence(void **state)
 {
     (void)state;
@@ -159,27 +173,63 @@ static void test_every_match_code_has_a_sentence(void **state)
     assert_int_equal(missing, 0);
 }
 
-/* Keys whose last part is a number, or a code that stands in the sources as a string. */
+/* What the machine of tables refuses in its own name; "yes" and "match" are no refusals of it. */
+static void test_every_refusal_of_a_server_has_a_sentence(void **state)
+{
+    (void)state;
+    missing = 0;
+    const char *from = strstr(sources, "X(HELLO, \"hello\")");
+    const char *to = from ? strstr(from, "enum hall_no") : NULL;
+    assert_true(from && to);
+    assert_true(check_codes("hall", from, (size_t)(to - from)) > 20);
+    assert_int_equal(missing, 0);
+}
+
+static bool in_sources(const char *word, size_t len)
+{
+    char quoted[160];
+    snprintf(quoted, sizeof quoted, "\"%.*s\"", (int)len, word);
+    return strstr(sources, quoted) != NULL;
+}
+
+/* The sources have the whole key, or its end behind some dot, or that without its own end:
+ * name.dairy.many is a form of name.dairy, cmd.play.more more about cmd.play. */
+static bool is_used(const char *key)
+{
+    if (in_sources(key, strlen(key)))
+        return true;
+    for (const char *dot = strchr(key, '.'); dot; dot = strchr(dot + 1, '.')) {
+        const char *end = strrchr(dot + 1, '.');
+        if (strspn(dot + 1, "0123456789") || in_sources(dot + 1, strlen(dot + 1)) ||
+            (end && in_sources(dot + 1, (size_t)(end - dot - 1))))
+            return true;
+    }
+    return false;
+}
+
+/* The names of arguments stand in usages: "FILE MOVE...". */
+static bool is_argument(const char *key)
+{
+    return strncmp(key, "arg.", 4) == 0 && strstr(sources, key + 4);
+}
+
+/* The texts of lessons are named by data/lessons, and web/tests/language.test.ts looks there. */
+static bool is_lesson(const char *key)
+{
+    return strncmp(key, "lesson.", 7) == 0 && strchr(key + 7, '.');
+}
+
 static void test_no_sentence_is_left_over(void **state)
 {
     (void)state;
     unsigned unused = 0;
-    for (const char *line = lang_english; *line; line += strcspn(line, "\n") + 1) {
+    for (const char *line = lang_file("en"); *line; line += strcspn(line, "\n") + 1) {
         const char *equals = strstr(line, " = ");
-        const size_t len = strcspn(line, "\n");
-        if (!len || *line == '#')
+        if (*line == '\n' || *line == '#')
             continue;
-        char key[128], code[128];
+        char key[128];
         snprintf(key, sizeof key, "%.*s", (int)(equals - line), line);
-        const char *last = strchr(key, '.');
-        assert_non_null(last);
-        if (strncmp(key, "option.", 7) == 0 || strncmp(key, "verb.", 5) == 0)
-            last = strchr(last + 1, '.'); /* the game's name stands before */
-        assert_non_null(last);
-        snprintf(code, sizeof code, "\"%s\"", last + 1);
-        char whole[140];
-        snprintf(whole, sizeof whole, "\"%s\"", key);
-        if (strspn(last + 1, "0123456789") || strstr(sources, code) || strstr(sources, whole))
+        if (is_used(key) || is_argument(key) || is_lesson(key))
             continue;
         print_error("nothing uses %s\n", key);
         unused++;
@@ -191,8 +241,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_reason_has_a_sentence),
+        cmocka_unit_test(test_every_consequence_has_a_sentence),
         cmocka_unit_test(test_every_fault_has_a_sentence),
         cmocka_unit_test(test_every_match_code_has_a_sentence),
+        cmocka_unit_test(test_every_refusal_of_a_server_has_a_sentence),
         cmocka_unit_test(test_no_sentence_is_left_over),
     };
     return cmocka_run_group_tests(tests, setup, teardown);
