@@ -10,8 +10,9 @@
 /* What the threads share. */
 struct crew {
     _Atomic uint64_t next, done, failed; /* matches */
-    pthread_mutex_t reporting;
+    pthread_mutex_t reporting, showing;
     const struct simulation_watch *watch;
+    atomic_bool stopped; /* a record could not be kept */
 };
 
 /* What one thread keeps to itself while it works. */
@@ -77,7 +78,7 @@ static bool check_record(struct worker *w, uint64_t index, const struct match *m
     if (!ok)
         fail_match(w, index, m, &err);
     else if (match_hash(again) != match_hash(m) || match_ply(again) != match_ply(m))
-        ok = (fail(w, index, m, "the record replays to another state"), false);
+        ok = (fail(w, index, m, "record-differs"), false);
     match_free(&again);
     return ok;
 }
@@ -91,8 +92,10 @@ static bool keep_record(struct worker *w, uint64_t index, const struct match *m,
     bool ok = match_write(m, GM_CHANCE, &record, &err) == MATCH_OK;
     if (!ok)
         fail_match(w, index, m, &err);
-    if (ok && watch->keep && !watch->keep(watch->with, index, &record))
-        ok = (fail(w, index, m, "the record could not be written"), false);
+    if (ok && watch->keep && !watch->keep(watch->with, index, &record)) {
+        atomic_store(&w->crew->stopped, true);
+        ok = false;
+    }
     if (ok && check)
         ok = check_record(w, index, m, &record);
     buffer_free(&record);
@@ -127,6 +130,15 @@ static void count(struct worker *w, uint64_t index, const struct match *m)
     sum->games++;
 }
 
+static void show(struct crew *crew, const struct match *m)
+{
+    if (!crew->watch->over)
+        return;
+    pthread_mutex_lock(&crew->showing);
+    crew->watch->over(crew->watch->with, m);
+    pthread_mutex_unlock(&crew->showing);
+}
+
 static void one_match(struct worker *w, uint64_t index)
 {
     const struct simulation *s = w->sim;
@@ -143,8 +155,10 @@ static void one_match(struct worker *w, uint64_t index)
     bool good = play(w, index, m);
     if (w->crew->watch->keep || (good && s->check))
         good = keep_record(w, index, m, good && s->check) && good;
-    if (good)
+    if (good) {
         count(w, index, m);
+        show(w->crew, m);
+    }
     match_free(&m);
 }
 
@@ -163,7 +177,7 @@ static void *work(void *worker)
     const struct simulation *s = w->sim;
     for (;;) {
         const uint64_t index = atomic_fetch_add(&w->crew->next, 1), before = w->sum.failures;
-        if (index >= s->games)
+        if (index >= s->games || atomic_load(&w->crew->stopped))
             return NULL;
         one_match(w, index);
         atomic_fetch_add(&w->crew->done, 1);
@@ -198,7 +212,9 @@ bool simulation_run(const struct simulation *s, const struct simulation_watch *w
                     struct simulation_result *out)
 {
     *out = (struct simulation_result){ 0 };
-    struct crew crew = { .reporting = PTHREAD_MUTEX_INITIALIZER, .watch = watch };
+    struct crew crew = { .reporting = PTHREAD_MUTEX_INITIALIZER,
+                         .showing = PTHREAD_MUTEX_INITIALIZER,
+                         .watch = watch };
     struct worker *worker = calloc(s->threads, sizeof *worker);
     uint32_t started = 0;
     while (worker && started < s->threads && start(&worker[started], s, &crew, !started))
@@ -211,6 +227,7 @@ bool simulation_run(const struct simulation *s, const struct simulation_watch *w
         add(out, &worker[i].sum);
         seating_end(&worker[i].seating);
     }
+    out->stopped = atomic_load(&crew.stopped);
     free(worker);
     return started > 0;
 }

@@ -16,10 +16,11 @@ struct simulation {
 
 /* Told how far it is, by one thread at a time; and given the record of each match, also of one
  * that failed, by several threads at once. A record that cannot be kept, keep being false, is a
- * failure. Either may be NULL. */
+ * failure. Shown each match that ended well, by one thread at a time. Any may be NULL. */
 struct simulation_watch {
     void (*progress)(void *with, uint64_t done, uint64_t failed);
     bool (*keep)(void *with, uint64_t index, const struct buffer *record);
+    void (*over)(void *with, const struct match *m);
     void *with;
 };
 
@@ -41,11 +42,13 @@ struct simulation_result {
     uint64_t seat_games[GM_MAX_PLAYERS], wins[GM_MAX_PLAYERS], share[GM_MAX_PLAYERS];
     int64_t score[GM_MAX_PLAYERS];
     int64_t winning_score;
+    bool stopped;                    /* a record could not be kept, so the rest was not played */
     struct simulation_failure first; /* if there are failures, that of the lowest index */
 };
 
 /* Plays them all, on fewer threads if not all can be started. A match that fails
- * is counted and does not stop the rest. False if there is no memory. */
+ * is counted and does not stop the rest; a record that cannot be kept does, for the next one could
+ * not either. False if there is no memory. */
 bool simulation_run(const struct simulation *s, const struct simulation_watch *watch,
                     struct simulation_result *out);
 

@@ -3,14 +3,24 @@
 
 #include <string.h>
 
-const struct bot *const bots[] = { &bot_random, &bot_greedy, &bot_steward, &bot_raider, NULL };
+const struct bot *const bots[] = { &bot_random,  &bot_crofter, &bot_gillie, &bot_greedy,
+                                   &bot_steward, &bot_raider,  &bot_drover, &bot_chief,
+                                   &bot_laird,   &bot_lord,    NULL };
+
+const struct bot *const house_bots[] = { &bot_page, &bot_factor, &bot_clerk, &bot_bard, NULL };
+
+static const struct bot *find(const struct bot *const *list, const char *name)
+{
+    for (; *list; list++)
+        if (!strcmp((*list)->name, name))
+            return *list;
+    return NULL;
+}
 
 const struct bot *bots_find(const char *name)
 {
-    for (int i = 0; bots[i]; i++)
-        if (!strcmp(bots[i]->name, name))
-            return bots[i];
-    return NULL;
+    const struct bot *offered = find(bots, name);
+    return offered ? offered : find(house_bots, name);
 }
 
 const struct bot *bots_best(const struct game *g)

@@ -8,13 +8,30 @@
 
 #include "engine/game.h"
 
+/* Hands that work at the same time, where there are several: run() has part(with, i) done for every
+ * i below n, the first by who calls, and returns when all are done. */
+struct bot_crew {
+    uint32_t n; /* up to BOT_HANDS */
+    void (*run)(const struct bot_crew *self, void (*part)(void *with, uint32_t i), void *with);
+};
+enum { BOT_HANDS = 4 };
+
 struct bot_limits {
-    uint32_t nodes;              /* the whole budget in tests, a ceiling in play; 0: none      */
-    uint64_t seed[2];            /* same seed, decision and view: same move                    */
+    uint32_t nodes;              /* the budget of moves tried; 0: as many as the bot usually does */
+    uint64_t seed[2];            /* same seed, decision, view and memory: same move            */
     uint64_t decision;           /* which one of the game: each has its own random numbers */
     bool (*stop)(void *context); /* asked now and then; NULL: never. Clocks live outside. */
     void *context;
+    const struct bot_crew *crew; /* for who is stopped by a clock; NULL: alone. stop() is asked by
+                                    the first hand only. What a budget of nodes finds never
+                                    depends on hands: it has no crew. */
 };
+
+/* How many hands these limits give. */
+static inline uint32_t bot_hands(const struct bot_limits *l)
+{
+    return l->stop && l->crew ? l->crew->n : 1;
+}
 
 struct bot {
     const char *name;
@@ -36,7 +53,10 @@ struct bot {
 /* All bots, ended by NULL: those that play any game first, stronger ones later. */
 extern const struct bot *const bots[];
 
-/* The bot called name, or NULL. */
+/* Bots of programs, ended by NULL: they can be named, and are offered to nobody. */
+extern const struct bot *const house_bots[];
+
+/* The bot called name, of either list, or NULL. */
 const struct bot *bots_find(const char *name);
 
 /* The strongest bot for this game. */
@@ -53,5 +73,24 @@ extern const struct bot bot_steward;
 
 /* Lords: the same, on average over worlds that fit what the seat can see. */
 extern const struct bot bot_raider;
+
+/* Lords: a search of worlds that fit what the seat can see, by a learned value; the laird looks at
+ * few of them, and the gillie at one, and is content with what is nearly as good. */
+extern const struct bot bot_gillie;
+extern const struct bot bot_laird;
+extern const struct bot bot_lord;
+
+/* Caledonia: the plan to the end of the round that a learned value likes best. */
+extern const struct bot bot_chief;
+
+/* Caledonia: less wide than the chief and content with what is nearly the best; the gentler one has
+ * learned nothing and looks no further than its turn. */
+extern const struct bot bot_drover;
+extern const struct bot bot_crofter;
+
+/* Who plays on from what is judged (judge.h), the quick one and the strong one of a game:
+ * Caledonia, and Lords. */
+extern const struct bot bot_page, bot_factor;
+extern const struct bot bot_clerk, bot_bard;
 
 #endif

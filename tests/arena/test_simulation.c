@@ -123,16 +123,36 @@ static void test_shared_wins_are_counted(void **state)
 }
 
 /* A directory stands where the second record should. */
-static void test_a_failure_is_told_and_the_rest_counted(void **state)
+static void test_a_record_that_cannot_be_kept_stops_it(void **state)
 {
     (void)state;
-    const struct said s =
-        run_program("", "games >/dev/null; mkdir -p full/nullgame-1-000001.ceilidh; "
-                        "\"$CEILIDH\" simulate nullgame --games 3 --record full --json");
-    assert_int_equal(s.code, 1);
-    assert_non_null(strstr(s.out, "\"failures\":1,\"first_failure\":\"match 1, after ply "));
-    assert_non_null(strstr(s.err, ": the record could not be written\n"));
-    assert_true(file_exists("full/nullgame-1-000002.ceilidh"));
+    const struct said s = run_program(
+        "", "games >/dev/null; mkdir -p full/nullgame-1-000001.ceilidh; "
+            "\"$CEILIDH\" simulate nullgame --games 3 --threads 1 --record full --json");
+    assert_int_equal(s.code, 2);
+    assert_string_equal(s.out, "");
+    assert_non_null(strstr(s.err, "\"full/nullgame-1-000001.ceilidh\" cannot be written: "));
+    assert_non_null(strstr(s.err, "simulate: stopped after 1 game, as a record could not"));
+    assert_true(file_exists("full/nullgame-1-000000.ceilidh"));
+    assert_false(file_exists("full/nullgame-1-000002.ceilidh"));
+}
+
+/* A disk of its own, where the system lets one be made; else files may not be large. What is there
+ * in the end are whole records. */
+static void test_a_full_disk_stops_it(void **state)
+{
+    (void)state;
+    const struct said s = run_program(
+        "",
+        "games >/dev/null; mkdir -p disk; unshare -rm true && disk='unshare -rm' || disk=; "
+        "$disk sh -c 'trap \"\" XFSZ; mount -t tmpfs -o size=128k none disk || ulimit -f 1; "
+        "\"$CEILIDH\" simulate lords --players 2 --games 500 --threads 2 --record disk; code=$?; "
+        "ls -A disk | grep -v \"^lords-1-\"; \"$CEILIDH\" verify disk/* | grep -v good; exit "
+        "$code'");
+    assert_int_equal(s.code, 2);
+    assert_string_equal(s.out, "");
+    assert_non_null(strstr(s.err, "ceilidh\" cannot be written: "));
+    assert_non_null(strstr(s.err, "simulate: stopped after "));
 }
 
 static void test_options_are_kept(void **state)
@@ -215,7 +235,8 @@ int main(void)
         cmocka_unit_test(test_rotating_counts_by_bot),
         cmocka_unit_test(test_records_are_written_and_verify),
         cmocka_unit_test(test_shared_wins_are_counted),
-        cmocka_unit_test(test_a_failure_is_told_and_the_rest_counted),
+        cmocka_unit_test(test_a_record_that_cannot_be_kept_stops_it),
+        cmocka_unit_test(test_a_full_disk_stops_it),
         cmocka_unit_test(test_options_are_kept),
         cmocka_unit_test(test_no_thread_can_be_started),
         cmocka_unit_test(test_progress_when_asked_for),

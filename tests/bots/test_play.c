@@ -10,8 +10,9 @@
 
 #include <cmocka.h>
 
-/* Moves tried a decision: enough to tell good bots from bad ones, and quick under sanitizers. */
-enum { THOUGHT = 600 };
+/* Moves tried a decision: enough to tell good bots from bad ones, and quick under sanitizers; and
+ * enough for any move at all. */
+enum { THOUGHT = 600, GLANCE = 100 };
 
 static uint64_t state[GM_MAX_STATE / 8], view[GM_MAX_STATE / 8];
 
@@ -52,10 +53,10 @@ static const int32_t *some_options(const struct game *g, struct rng *r)
 }
 
 /* One event; false when the game is over. */
-static bool step(const struct game *g, const struct bot *const *seats, uint64_t decision,
-                 struct rng *r, void *mem)
+static bool step(const struct game *g, const struct bot *const *seats, uint32_t nodes,
+                 uint64_t decision, struct rng *r, void *mem)
 {
-    const struct bot_limits limits = { .nodes = THOUGHT,
+    const struct bot_limits limits = { .nodes = nodes,
                                        .seed = { r->key[0], 9 },
                                        .decision = decision };
     const int who = g->actor(state);
@@ -67,10 +68,11 @@ static bool step(const struct game *g, const struct bot *const *seats, uint64_t 
     return true;
 }
 
-static void play_out(const struct game *g, const struct bot *const *seats, uint64_t seed, void *mem)
+static void play_out(const struct game *g, const struct bot *const *seats, uint32_t nodes,
+                     uint64_t seed, void *mem)
 {
     struct rng r = { { seed, 4 }, 0 };
-    for (uint64_t i = 0; step(g, seats, i, &r, mem); i++)
+    for (uint64_t i = 0; step(g, seats, nodes, i, &r, mem); i++)
         continue;
 }
 
@@ -88,7 +90,7 @@ static void moves_are_legal_to_the_end(void **unused)
             for (uint8_t n = g->min_players; bots[b]->plays(bots[b], g) && n <= g->max_players; n++)
                 for (uint64_t seed = 0; seed < 3; seed++) {
                     set_up(g, n, seed ? some_options(g, &r) : NULL);
-                    play_out(g, seats, seed, mem);
+                    play_out(g, seats, GLANCE, seed, mem);
                 }
         }
         free(mem);
@@ -104,7 +106,7 @@ static bool go_to(const struct game *g, uint8_t players, uint64_t seed, uint64_t
     struct rng r = { { seed, 4 }, 0 };
     set_up(g, players, NULL);
     for (uint64_t i = 0; i < events || g->actor(state) == GM_CHANCE; i++)
-        if (!step(g, seats, i, &r, mem))
+        if (!step(g, seats, THOUGHT, i, &r, mem))
             return false;
     return g->actor(state) != GM_OVER;
 }
@@ -118,13 +120,16 @@ static void the_same_again(void **unused)
         for (uint64_t seed = 0; seed < 12; seed++) {
             const bool on = go_to(g, 2, seed, 4 + 3 * seed, mem);
             for (int b = 0; on && bots[b]; b++) {
-                const struct bot_limits limits = { .seed = { seed, 1 }, .decision = seed };
+                const struct bot_limits limits = { .nodes = THOUGHT,
+                                                   .seed = { seed, 1 },
+                                                   .decision = seed };
                 if (!bots[b]->plays(bots[b], g))
                     continue;
-                void *fresh = mind(g); /* what was thought before must not matter */
-                const gm_move m = choose(g, bots[b], &limits, mem);
-                assert_int_equal(choose(g, bots[b], &limits, fresh).word, m.word);
-                free(fresh);
+                void *first = mind(g), *second = mind(g);
+                const gm_move m = choose(g, bots[b], &limits, first);
+                assert_int_equal(choose(g, bots[b], &limits, second).word, m.word);
+                free(first);
+                free(second);
             }
         }
         free(mem);
@@ -145,14 +150,17 @@ static void hidden_things_do_not_matter(void **unused)
             assert_true(go_to(g, 2, seed, 5 + seed % 4, mem));
             memcpy(kept, state, sizeof kept);
             for (int b = 0; bots[b]; b++) {
-                const struct bot_limits limits = { .seed = { seed, 1 } };
+                const struct bot_limits limits = { .nodes = THOUGHT, .seed = { seed, 1 } };
                 if (!bots[b]->plays(bots[b], g))
                     continue;
+                void *first = mind(g), *second = mind(g);
                 memcpy(state, kept, sizeof kept);
-                const gm_move m = choose(g, bots[b], &limits, mem);
+                const gm_move m = choose(g, bots[b], &limits, first);
                 g->sample(state, g->actor(state), &r);
                 others += memcmp(state, kept, g->state_size) != 0;
-                assert_int_equal(choose(g, bots[b], &limits, mem).word, m.word);
+                assert_int_equal(choose(g, bots[b], &limits, second).word, m.word);
+                free(first);
+                free(second);
             }
         }
         free(mem);
@@ -236,7 +244,7 @@ static uint32_t wins(const char *game, uint8_t players, const struct bot *a, con
             for (int s = 0; s < players; s++)
                 seats[s] = s == seat ? a : b;
             set_up(g, players, NULL);
-            play_out(g, seats, seed, mem);
+            play_out(g, seats, THOUGHT, seed, mem);
             won += g->winners(state) >> seat & 1;
         }
     free(mem);
@@ -258,6 +266,8 @@ static void better_than_greedy(void **unused)
     (void)unused;
     assert_true(wins("caledonia", 2, &bot_steward, &bot_greedy, 10) > 12);
     assert_true(wins("lords", 2, &bot_raider, &bot_greedy, 40) > 45);
+    assert_true(wins("lords", 2, &bot_lord, &bot_raider, 15) > 17);
+    assert_true(wins("lords", 4, &bot_lord, &bot_raider, 5) > 7);
 }
 
 static void solo_result_is_fair(void **unused)
@@ -270,7 +280,7 @@ static void solo_result_is_fair(void **unused)
     for (uint64_t seed = 0; seed < 10; seed++) {
         int32_t score[GM_MAX_PLAYERS];
         set_up(g, 1, NULL);
-        play_out(g, seats, seed, mem);
+        play_out(g, seats, THOUGHT, seed, mem);
         g->scores(state, score);
         sum += score[0];
     }

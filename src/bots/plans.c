@@ -1,0 +1,14 @@
+/* plans.c: the bots that plan ahead in Caledonia; see bot.h and chief.h. */
+#include "bots/chief.h"
+#include "bots/nets.h"
+
+/* game, net, first, width, turns, nodes, margin, follows */
+static const struct chief crofter = { "caledonia", NULL, 2, 2, 1, 1000, 2000, false };
+static const struct chief drover = { "caledonia", GM_THINKS(&net_caledonia), 4, 8, 64, 8000, 500,
+                                     false };
+static const struct chief chief = { "caledonia", GM_THINKS(&net_caledonia), 8, 0, 64, 20000, 0,
+                                    false };
+
+const struct bot bot_crofter = CHIEF_BOT("crofter", crofter);
+const struct bot bot_drover = CHIEF_BOT("drover", drover);
+const struct bot bot_chief = CHIEF_BOT("chief", chief);
