@@ -1,0 +1,664 @@
+/* sim.c: events in virtual time, the network, the nodes; see sim.h. */
+#include "tests/sim/internal.h"
+
+#include "base/hash.h"
+#include "bots/bot.h"
+#include "games/list.h"
+#include "tests/match/scarce.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+uint64_t sim_marks[MARK_COUNT];
+uint64_t sim_broken[HOLD_COUNT];
+size_t sim_most;
+int sim_bug;
+
+/* Bytes that a node may have: besides its beginning, a table, and a connection. Tables that others
+ * were tried on stay besides when those have gone to sleep. */
+enum { MOST_BESIDES = 96 * 1024, MOST_TABLE = 32 * 1024, MOST_CONN = 1024 };
+
+#define X(name) #name,
+const char *const sim_mark_name[MARK_COUNT] = { MARKS(X) };
+#undef X
+#define X(id, text) #id,
+const char *const sim_fault_name[SIM_FAULT_COUNT] = { SIM_FAULTS(X) };
+const char *const sim_hold_name[HOLD_COUNT] = { SIM_HOLDS(X) };
+const char *const sim_bug_name[BUG_COUNT] = { BUGS(X) };
+#undef X
+
+void sometimes(enum mark mark)
+{
+    sim_marks[mark]++;
+}
+
+int planted(int bug)
+{
+    return bug == sim_bug;
+}
+
+uint32_t draw(struct sim *s, uint32_t n)
+{
+    return rng_below(&s->rng, n ? n : 1);
+}
+
+bool strikes(struct sim *s, enum sim_fault fault)
+{
+    if (s->healed || !s->rate[fault] || draw(s, 1000) >= s->rate[fault])
+        return false;
+    s->end->faults[fault]++;
+    return true;
+}
+
+bool store_is_gone(const struct sim *s)
+{
+    return s->now < s->gone_to;
+}
+
+bool store_fails(struct sim *s)
+{
+    return store_is_gone(s) || strikes(s, SIM_FAIL);
+}
+
+void sign(struct sim *s, const void *bytes, uint32_t n)
+{
+    s->end->signature = hash_more(s->end->signature, bytes, n);
+}
+
+/* Nodes */
+
+int64_t node_time(struct sim *s, uint32_t node)
+{
+    struct sim_node *n = &s->node[node];
+    const int64_t now = s->now + n->skew + (s->now - n->fast_since) * n->fast / 1000;
+    n->last = now > n->last ? now : n->last;
+    return n->last;
+}
+
+static void start_node(struct sim *s, uint32_t node)
+{
+    struct sim_node *n = &s->node[node];
+    struct hall_start start = { .limits = { .per_origin = 100 }, .games = games };
+    start.limits.connections = 60 + draw(s, 100); /* one after the other: the order counts */
+    start.limits.awake = draw(s, 4) ? 64 : 3;
+    start.limits.queue = draw(s, 4) ? 16 : 2;
+    start.limits.look = s->nodes > 1 ? 5000 : 0;
+    start.limits.thoughts = 1 + draw(s, 4);
+    start.limits.rest = draw(s, 2) ? 60000 : 500;
+    for (int i = 0; i < 32; i++)
+        start.key[i] = (uint8_t)draw(s, 256);
+    if (n->died) {
+        start.down_from = n->died;
+        start.down_to = n->back = node_time(s, node);
+    }
+    n->up = true;
+    n->life++;
+    n->started = s->now;
+    const size_t before = scarce_held;
+    n->hall = hall_new(&start);
+    n->base = n->held = scarce_held - before;
+    struct event *e = at(s, 1000, EV_POLL);
+    e->who = node;
+    e->life = n->life;
+}
+
+/* Nothing of it is left. */
+static void end_node(struct sim *s, struct sim_node *n)
+{
+    const size_t before = scarce_held;
+    hall_free(&n->hall);
+    if (before - scarce_held != n->held)
+        broken(s, HOLD_BOUND, "a node leaves %zu bytes behind", n->held - (before - scarce_held));
+    n->held = 0;
+}
+
+static void crash_node(struct sim *s, uint32_t node)
+{
+    struct sim_node *n = &s->node[node];
+    say(s, "node %u dies", node);
+    n->died = node_time(s, node);
+    n->up = false;
+    end_node(s, n);
+    for (uint32_t c = 1; c < s->conns; c++)
+        if (s->conn[c].node == node && s->conn[c].life == n->life && s->conn[c].down) {
+            s->conn[c].down = false;
+            at(s, 1 + draw(s, 50), EV_CLOSED)->who = c;
+        }
+    at(s, 50 + draw(s, 20000), EV_START)->who = node;
+}
+
+int64_t store_delay(struct sim *s)
+{
+    return strikes(s, SIM_DELAY) ? 500 + draw(s, 8000) : 1 + draw(s, 6);
+}
+
+static void put_append(struct sim *s, uint32_t node, const struct hall_out *out)
+{
+    const struct store_append *a = out->append;
+    const int64_t delay = store_delay(s);
+    struct event *e = at(s, delay, EV_COMMIT);
+    e->who = node;
+    e->life = s->node[node].life;
+    e->ticket = out->ticket;
+    e->table = a->table;
+    e->book = a->book;
+    e->seq = a->seq;
+    e->stamp = a->time;
+    e->due = a->about ? a->about->due : STORE_NEVER;
+    e->len = a->len;
+    e->bytes = copy_bytes(a->lines, a->len);
+}
+
+/* A bot: some legal move of the view, or something worse. */
+static void put_thought(struct sim *s, uint32_t node, const struct hall_out *out)
+{
+    static gm_move moves[4096];
+    _Alignas(16) uint8_t view[GM_MAX_STATE];
+    char text[GM_MAX_TEXT] = "";
+    struct text t = text_over(text, sizeof text);
+    const bool dull = strikes(s, SIM_DULL);
+    const uint32_t mood = dull ? draw(s, 3) : 3;
+    if (!bots_find(out->bot) ||
+        gm_decode_view(out->game, view, (const uint8_t *)out->bytes, out->len) != GM_OK ||
+        out->game->actor(view) != out->seat) {
+        broken(s, HOLD_VIEW, "a bot was given what it cannot play");
+        return;
+    }
+    const uint32_t n = out->game->moves(view, moves, 4096);
+    if (mood == 0)
+        text_str(&t, "dance wildly");
+    else if (mood != 1)
+        out->game->to_text(view, moves[draw(s, n)], &t);
+    struct event *e = at(s, mood == 2 ? 20000 : 5 + draw(s, 100), EV_THOUGHT);
+    e->who = node;
+    e->life = s->node[node].life;
+    e->ticket = out->ticket;
+    e->len = t.len;
+    e->bytes = copy_bytes(text, t.len);
+}
+
+/* In one connection messages stay in order; those of others may overtake them. */
+static int64_t on_the_way(struct sim *s)
+{
+    return 1 + draw(s, strikes(s, SIM_SWAP) ? 4000 : 40);
+}
+
+static void put_send(struct sim *s, const struct hall_out *out)
+{
+    struct sim_conn *c = &s->conn[out->connection];
+    if (!c->down)
+        return;
+    int64_t arrives = s->now + on_the_way(s);
+    arrives = arrives > c->next_down ? arrives : c->next_down;
+    arrives = arrives > c->hang ? arrives : c->hang;
+    c->next_down = arrives;
+    c->under_way++;
+    struct event *e = at(s, arrives - s->now, EV_DOWN);
+    e->who = (uint32_t)out->connection;
+    e->len = out->len;
+    e->bytes = copy_bytes(out->bytes, out->len);
+}
+
+static void put_shut(struct sim *s, const struct hall_out *out)
+{
+    struct sim_conn *c = &s->conn[out->connection];
+    c->down = false;
+    const int64_t when = c->next_down > s->now ? c->next_down - s->now : 1;
+    at(s, when, EV_CLOSED)->who = (uint32_t)out->connection;
+}
+
+static void put_rumour(struct sim *s, uint32_t node, const struct hall_out *out)
+{
+    for (uint32_t other = 0; other < s->nodes; other++) {
+        if (other == node || store_is_gone(s) || (!s->healed && !draw(s, 4)))
+            continue;
+        struct event *e = at(s, 5 + draw(s, s->healed ? 20 : 3000), EV_RUMOUR);
+        e->who = other;
+        e->table = out->table;
+        e->seq = out->seq;
+    }
+}
+
+static void give(struct sim *s, uint32_t node, const struct hall_out *out)
+{
+    struct event *e;
+    switch (out->kind) {
+    case HALL_SEND:
+        put_send(s, out);
+        break;
+    case HALL_SHUT:
+        put_shut(s, out);
+        break;
+    case HALL_APPEND:
+        put_append(s, node, out);
+        break;
+    case HALL_FETCH:
+        e = at(s, store_delay(s), EV_READ);
+        e->who = node;
+        e->life = s->node[node].life;
+        e->ticket = out->ticket;
+        e->table = out->table;
+        e->book = out->book;
+        e->seq = out->seq;
+        break;
+    case HALL_THINK:
+        put_thought(s, node, out);
+        break;
+    case HALL_SPREAD:
+        put_rumour(s, node, out);
+        break;
+    case HALL_WAKE:
+        e = at(s, out->now - node_time(s, node), EV_WAKE);
+        e->who = node;
+        e->life = s->node[node].life;
+        s->node[node].timer = e->order; /* one timer: the last that was asked for */
+        break;
+    case HALL_LOOK_UP:
+    case HALL_KEEP:
+    case HALL_HASH:
+    case HALL_FIND:
+        folk_put_out(s, node, out);
+        break;
+    case HALL_STOP:
+    case HALL_DROP:
+        break;
+    }
+}
+
+static void check_bytes(struct sim *s, const struct sim_node *n)
+{
+    const struct hall_counts *c = hall_counts(n->hall);
+    const size_t has = n->held - n->base;
+    if (has > MOST_BESIDES + c->awake * MOST_TABLE + c->connections * MOST_CONN)
+        broken(s, HOLD_BOUND, "%zu bytes for %u tables and %u connections", has, c->awake,
+               c->connections);
+    sim_most = has > sim_most ? has : sim_most;
+}
+
+/* One input, and all that comes of it. */
+static void take(struct sim *s, uint32_t node, struct hall_in *in)
+{
+    struct hall *h = s->node[node].hall;
+    const struct hall_out *out;
+    in->now = node_time(s, node);
+    scarce_allowed = strikes(s, SIM_POOR) ? draw(s, 30) : UINT32_MAX;
+    const size_t before = scarce_held;
+    hall_take(h, in);
+    scarce_allowed = UINT32_MAX;
+    s->node[node].held += scarce_held - before;
+    check_bytes(s, &s->node[node]);
+    while ((out = hall_give(h))) {
+        sign(s, &out->kind, sizeof out->kind);
+        if (out->kind == HALL_SEND)
+            sign(s, out->bytes, out->len);
+        give(s, node, out);
+    }
+    const char *wrong = hall_check(h);
+    if (wrong)
+        broken(s, HOLD_BOUND, "%s", wrong);
+}
+
+/* Connections */
+
+uint32_t connect_to(struct sim *s, uint32_t person, uint64_t table)
+{
+    if (s->conns == CONNS)
+        return 0;
+    const uint32_t c = s->conns++;
+    const uint32_t node = draw(s, s->nodes);
+    s->conn[c] = (struct sim_conn){ .person = person,
+                                    .node = node,
+                                    .life = s->node[node].life,
+                                    .up = true,
+                                    .down = s->node[node].up,
+                                    .table = table };
+    if (!s->conn[c].down) {
+        at(s, 5, EV_CLOSED)->who = c;
+        return c;
+    }
+    s->conn[c].next_up = s->now + 1 + draw(s, 40);
+    at(s, s->conn[c].next_up - s->now, EV_OPEN)->who = c;
+    return c;
+}
+
+void up(struct sim *s, uint32_t conn, const char *bytes, uint32_t len)
+{
+    struct sim_conn *c = &s->conn[conn];
+    if (!c->up)
+        return;
+    for (int times = strikes(s, SIM_REPEAT) ? 2 : 1; times; times--) {
+        int64_t arrives = s->now + on_the_way(s);
+        arrives = arrives > c->next_up ? arrives : c->next_up;
+        arrives = arrives > c->hang ? arrives : c->hang;
+        c->next_up = arrives;
+        struct event *e = at(s, arrives - s->now, EV_UP);
+        e->who = conn;
+        e->len = len;
+        e->bytes = copy_bytes(bytes, len);
+    }
+}
+
+/* The client's end is gone; the node hears of it a little later. */
+void hang_up(struct sim *s, uint32_t conn)
+{
+    struct sim_conn *c = &s->conn[conn];
+    if (!c->up)
+        return;
+    c->up = false;
+    at(s, 1 + draw(s, 2000), EV_CLOSE)->who = conn;
+}
+
+static bool reaches(const struct sim *s, const struct sim_conn *c)
+{
+    return c->down && s->node[c->node].up && s->node[c->node].life == c->life;
+}
+
+static void arrive_up(struct sim *s, const struct event *e)
+{
+    const struct sim_conn *c = &s->conn[e->who];
+    if (!reaches(s, c) || !c->known)
+        return;
+    say(s, "> %u %.*s", e->who, (int)e->len, e->bytes);
+    take(s, c->node,
+         &(struct hall_in){ HALL_SAID, .connection = e->who, .bytes = e->bytes, .len = e->len });
+}
+
+static void arrive_down(struct sim *s, const struct event *e)
+{
+    struct sim_conn *c = &s->conn[e->who];
+    c->under_way--;
+    if (c->up) {
+        say(s, "< %u %.*s", e->who, (int)e->len, e->bytes);
+        c->desk ? folk_told(s, c->person, e->bytes, e->len)
+                : person_told(s, c->person, e->bytes, e->len);
+    }
+    if (!c->under_way && reaches(s, c)) {
+        struct event *r = at(s, strikes(s, SIM_SLOW) ? draw(s, 30000) : 0, EV_ROOM);
+        r->who = e->who;
+    }
+}
+
+static void arrive_open(struct sim *s, const struct event *e)
+{
+    struct sim_conn *c = &s->conn[e->who];
+    if (!reaches(s, c))
+        return;
+    c->known = true;
+    take(s, c->node,
+         &(struct hall_in){ HALL_OPENED, .connection = e->who, .table = c->table,
+                            .origin = 1 + c->person * 7 });
+}
+
+static void arrive_close(struct sim *s, const struct event *e)
+{
+    struct sim_conn *c = &s->conn[e->who];
+    if (!reaches(s, c) || !c->known)
+        return;
+    c->down = false;
+    take(s, c->node, &(struct hall_in){ HALL_CLOSED, .connection = e->who });
+}
+
+static void cut_off(struct sim *s, const struct sim_conn *c)
+{
+    c->desk ? folk_cut_off(s, c->person) : person_cut_off(s, c->person);
+}
+
+static void arrive_closed(struct sim *s, const struct event *e)
+{
+    struct sim_conn *c = &s->conn[e->who];
+    if (c->up)
+        cut_off(s, c);
+    c->up = false;
+}
+
+/* Faults that come by themselves */
+
+static void lose(struct sim *s, struct sim_conn *c, uint32_t id)
+{
+    if (!c->up)
+        return;
+    say(s, "connection %u is lost", id);
+    cut_off(s, c);
+    hang_up(s, id);
+    c->down = c->down && draw(s, 2);
+    if (!c->down && c->known && s->node[c->node].up && s->node[c->node].life == c->life)
+        take(s, c->node, &(struct hall_in){ HALL_CLOSED, .connection = id });
+}
+
+/* A clock jumps, or goes fast or slow, by up to a twentieth, from now on. */
+static void jump(struct sim *s, struct sim_node *n)
+{
+    n->skew += (s->now - n->fast_since) * n->fast / 1000;
+    n->fast_since = s->now;
+    if (draw(s, 2))
+        n->fast = (int64_t)draw(s, 101) - 50;
+    else
+        n->skew += (int64_t)draw(s, 20000) - 5000;
+}
+
+static void break_something(struct sim *s)
+{
+    const uint32_t c =
+        s->conns > 1 ? s->conns - 1 - draw(s, s->conns - 1 < 20 ? s->conns - 1 : 20) : 0;
+    if (c && strikes(s, SIM_LOSE))
+        lose(s, &s->conn[c], c);
+    if (c && strikes(s, SIM_HANG))
+        s->conn[c].hang = s->now + draw(s, 120000);
+    const uint32_t node = draw(s, s->nodes);
+    if (s->node[node].up && strikes(s, SIM_CRASH))
+        crash_node(s, node);
+    if (strikes(s, SIM_JUMP))
+        jump(s, &s->node[node]);
+    if (!store_is_gone(s) && strikes(s, SIM_GONE)) {
+        say(s, "the database is gone");
+        s->gone_from = s->now;
+        s->gone_to = s->now + 200 + draw(s, 20000);
+    }
+    if (!s->healed)
+        at(s, 50 + draw(s, 400), EV_FAULT);
+}
+
+/* A beat, and tables that are due. */
+static void poll(struct sim *s, const struct event *e)
+{
+    const int64_t now = node_time(s, e->who);
+    const bool fails = store_fails(s);
+    int64_t next = 5000;
+    take(s, e->who, &(struct hall_in){ HALL_BEAT, .fate = fails ? STORE_FAILED : STORE_KEPT });
+    for (uint32_t i = 0; !fails && i < s->boards; i++) {
+        struct board *b = &s->board[i];
+        if (!b->book[STORE_JOURNAL].n)
+            continue;
+        if (b->due <= now && b->held <= now) {
+            b->held = now + 15000;
+            take(s, e->who, &(struct hall_in){ HALL_DUE, .table = b->id });
+        }
+        if (b->due != STORE_NEVER && b->due - now < next)
+            next = b->due - now;
+    }
+    struct event *again = at(s, next > 1000 ? next : 1000, EV_POLL);
+    again->who = e->who;
+    again->life = e->life;
+}
+
+/* The run */
+
+static bool for_node(const struct sim *s, const struct event *e)
+{
+    return s->node[e->who].up && s->node[e->who].life == e->life;
+}
+
+/* Without a database no node begins. */
+static void start_if_it_can(struct sim *s, uint32_t node)
+{
+    if (store_is_gone(s)) {
+        at(s, s->gone_to - s->now + 10, EV_START)->who = node;
+        return;
+    }
+    say(s, "node %u starts", node);
+    start_node(s, node);
+}
+
+static void handle(struct sim *s, struct event *e)
+{
+    struct hall_in in = { .ticket = e->ticket,
+                          .table = e->table,
+                          .seq = e->seq,
+                          .fate = e->fate,
+                          .bytes = e->bytes,
+                          .len = e->len };
+    switch (e->kind) {
+    case EV_UP:
+        arrive_up(s, e);
+        break;
+    case EV_DOWN:
+        arrive_down(s, e);
+        break;
+    case EV_OPEN:
+        arrive_open(s, e);
+        break;
+    case EV_CLOSE:
+        arrive_close(s, e);
+        break;
+    case EV_CLOSED:
+        arrive_closed(s, e);
+        break;
+    case EV_ROOM:
+        if (reaches(s, &s->conn[e->who]) && !s->conn[e->who].under_way)
+            take(s, s->conn[e->who].node, &(struct hall_in){ HALL_ROOM, .connection = e->who });
+        break;
+    case EV_COMMIT:
+        store_commit(s, e);
+        break;
+    case EV_FATE:
+        in.kind = HALL_FATE;
+        if (store_is_gone(s) && draw(s, 2)) /* the answer was under way when it went */
+            in.fate = STORE_UNKNOWN;
+        if (for_node(s, e)) {
+            take(s, e->who, &in);
+            check_fold(s, e->who, e->table);
+        }
+        break;
+    case EV_READ:
+        if (for_node(s, e))
+            store_read(s, e);
+        break;
+    case EV_THOUGHT:
+        in.kind = HALL_THOUGHT;
+        if (for_node(s, e))
+            take(s, e->who, &in);
+        break;
+    case EV_LOOK_UP:
+    case EV_PUT:
+    case EV_HASHED:
+    case EV_FIND:
+        folk_event(s, e);
+        break;
+    case EV_RUMOUR:
+        in.kind = HALL_RUMOUR;
+        if (s->node[e->who].up)
+            take(s, e->who, &in);
+        break;
+    case EV_WAKE:
+        in.kind = HALL_TIME;
+        if (for_node(s, e) && s->node[e->who].timer == e->order)
+            take(s, e->who, &in);
+        break;
+    case EV_ACT:
+        person_acts(s, e->who);
+        break;
+    case EV_POLL:
+        if (for_node(s, e))
+            poll(s, e);
+        break;
+    case EV_FAULT:
+        break_something(s);
+        break;
+    case EV_START:
+        start_if_it_can(s, e->who);
+        break;
+    }
+}
+
+void sim_take(struct sim *s, uint32_t node, struct hall_in *in)
+{
+    take(s, node, in);
+}
+
+static bool all_over(const struct sim *s)
+{
+    for (uint32_t i = 0; i < s->boards; i++)
+        if (s->board[i].ref.state < STORE_OVER)
+            return false;
+    return s->boards > 0;
+}
+
+static void draw_rates(struct sim *s)
+{
+    static const uint32_t most[SIM_FAULT_COUNT] = {
+        [SIM_LOSE] = 60, [SIM_HANG] = 15, [SIM_REPEAT] = 150, [SIM_SWAP] = 40,  [SIM_SLOW] = 60,
+        [SIM_LIE] = 60,  [SIM_FAIL] = 60, [SIM_DOUBT] = 80,   [SIM_DELAY] = 30, [SIM_CRASH] = 10,
+        [SIM_RACE] = 1,  [SIM_JUMP] = 8,  [SIM_DULL] = 300,   [SIM_POOR] = 20,  [SIM_GONE] = 15,
+    };
+    for (int f = 0; f < SIM_FAULT_COUNT; f++)
+        s->rate[f] = draw(s, 2) ? 1 + draw(s, most[f]) : 0;
+    for (int f = 0; f < SIM_FAULT_COUNT; f++)
+        s->rate[f] = s->plan.off >> f & 1 ? 0 : s->rate[f];
+    s->nodes = s->rate[SIM_RACE] ? 2 + draw(s, NODES - 1) : 1;
+}
+
+static void end_all(struct sim *s)
+{
+    for (uint32_t i = 0; i < s->events; i++)
+        free(s->heap[i].bytes);
+    for (uint32_t i = 0; i < s->nodes; i++)
+        end_node(s, &s->node[i]);
+    for (uint32_t i = 0; i < s->boards; i++)
+        board_free(&s->board[i]);
+    store_memory.close(&s->folk);
+    free(s->heap);
+    free(s->conn);
+}
+
+void sim_run(const struct sim_plan *plan, struct sim_end *end)
+{
+    static struct sim sim;
+    struct sim *s = &sim;
+    memset(s, 0, sizeof *s);
+    *end = (struct sim_end){ .broken = -1, .signature = HASH_START };
+    s->plan = *plan;
+    s->end = end;
+    s->rng = (struct rng){ { plan->seed, 0x6365696c69646800 }, 0 };
+    s->begin = s->now = INT64_C(1731750000000);
+    const char *fault;
+    s->folk = store_memory.open("", &fault);
+    s->conn = calloc(CONNS, sizeof *s->conn);
+    s->conns = 1;
+    draw_rates(s);
+    for (uint32_t i = 0; i < s->nodes; i++)
+        start_node(s, i);
+    people_sit(s);
+    at(s, 100, EV_FAULT);
+    while (s->events && end->broken < 0 && end->steps < MOST_STEPS && !(s->healed && all_over(s))) {
+        struct event e = pop(s);
+        s->now = e.time > s->now ? e.time : s->now;
+        end->steps++;
+        if (end->steps == (plan->steps ? plan->steps : SIM_STEPS) || (!s->healed && all_over(s))) {
+            s->healed = true;
+            s->gone_to = store_is_gone(s) ? s->now : s->gone_to;
+            say(s, "faults have ended");
+        }
+        handle(s, &e);
+        free(e.bytes);
+    }
+    for (uint32_t i = 0; i < s->people; i++)
+        say(s, "person %u at %016llx: connection %u, %s, seat %d, turn %d (%d), n %u, %s", i,
+            (unsigned long long)s->person[i].table, s->person[i].conn, s->person[i].c.state,
+            s->person[i].c.you, s->person[i].c.turn, s->person[i].c.turn_is, s->person[i].c.n,
+            s->person[i].c.welcomed ? "welcome" : "not welcome");
+    if (end->broken < 0)
+        check_ends(s);
+    end->time = s->now - s->begin;
+    end_all(s);
+}
