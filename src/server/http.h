@@ -4,11 +4,18 @@
 
 #include <libwebsockets.h>
 
-/* The protocols of the server, for its context, whose user data has to be the
- * struct server_config. */
-extern const struct lws_protocols http_protocols[];
+/* What the library is to read at once at most. */
+enum { HTTP_CHUNK = 16384 };
 
-/* Headers that every answer carries, also those that the library makes itself. */
-extern const struct lws_protocol_vhost_options http_headers[];
+struct live;
+
+/* The answer to a request to /api may be there: it is looked at when the connection has room. */
+void http_ready(struct lws *wsi);
+
+/* The answer is a stream of events, which the live connection sends from now on. */
+void http_stream(struct lws *wsi, struct live *v);
+
+/* Takes bare connections, for a context whose user data is the struct server. */
+extern const struct lws_protocols http_protocol;
 
 #endif

@@ -1,146 +1,153 @@
-/* server.c: see server.h. */
+/* server.c: see server.h. The loop is ours: the library, the signals, the timers and what other
+ * threads have to say all come in by it, so that there is nothing else to look at. */
 #include "server/server.h"
 
-#include "server/http.h"
+#include "server/internal.h"
 
-#include <arpa/inet.h>
-#include <errno.h>
-#include <netinet/in.h>
+#include <dlfcn.h>
 #include <signal.h>
-#include <string.h>
+#include <stdlib.h>
 #include <sys/resource.h>
-#include <sys/socket.h>
-#include <unistd.h>
 
-enum { MOST_CONNECTIONS = 1000, SPARE_FILES = 16, HEADERS_OF_REQUEST = 8192, BUFFER = 16384 };
-
-/* What the signal handler may touch. */
-static struct lws_context *volatile running;
-static volatile sig_atomic_t stopped;
-
-static void stop(int signal)
-{
-    (void)signal;
-    stopped = 1;
-    if (running)
-        lws_cancel_service(running);
-}
-
-struct address {
-    union {
-        struct sockaddr any;
-        struct sockaddr_in four;
-        struct sockaddr_in6 six;
-    } of;
-    socklen_t length;
-    const char *text;
+enum {
+    SERVER_FILES = 256, /* beside those of live connections: requests ...             */
+    OTHER_FILES = 64    /* ... and the store, threads, the loop: not the library's    */
 };
+static const double end_within = 4;
 
-static bool read_address(struct address *a, const struct server_config *c)
-{
-    memset(a, 0, sizeof *a);
-    a->text = strcmp(c->host, "localhost") == 0 ? "127.0.0.1" : c->host;
-    if (inet_pton(AF_INET, a->text, &a->of.four.sin_addr) == 1) {
-        a->of.four.sin_family = AF_INET;
-        a->of.four.sin_port = htons(c->port);
-        a->length = sizeof a->of.four;
-        return true;
-    }
-    a->of.six.sin6_family = AF_INET6;
-    a->of.six.sin6_port = htons(c->port);
-    a->length = sizeof a->of.six;
-    return inet_pton(AF_INET6, a->text, &a->of.six.sin6_addr) == 1;
-}
-
-static enum server_result result_of(int error)
-{
-    switch (error) {
-    case EADDRINUSE:
-        return SERVER_PORT_TAKEN;
-    case EACCES:
-        return SERVER_PORT_CLOSED;
-    case EADDRNOTAVAIL:
-        return SERVER_FOREIGN_HOST;
-    default:
-        return SERVER_FAILED;
-    }
-}
-
-/* The library does not tell why it cannot listen; so it is tried out before. */
-static enum server_result try_address(const struct address *a)
-{
-    const int fd = socket(a->of.any.sa_family, SOCK_STREAM, 0), on = 1;
-    if (fd < 0)
-        return SERVER_FAILED;
-    enum server_result result = SERVER_STOPPED;
-    if (setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on) ||
-        bind(fd, &a->of.any, a->length) || listen(fd, 1))
-        result = result_of(errno);
-    close(fd);
-    return result;
-}
-
-static unsigned most_connections(void)
+/* The library finds connections by the number of their file at once if it may have as many as the
+ * system gives, and by looking through all of them otherwise. So the system is told to give as
+ * many as are wanted: `more` beside the live ones. Returns how many live ones there may be. */
+static uint32_t allow_files(uint32_t live, uint32_t more)
 {
     struct rlimit files;
-    if (getrlimit(RLIMIT_NOFILE, &files) || files.rlim_cur > MOST_CONNECTIONS + SPARE_FILES)
-        return MOST_CONNECTIONS;
-    return files.rlim_cur > SPARE_FILES * 2 ? (unsigned)files.rlim_cur - SPARE_FILES : SPARE_FILES;
+    if (getrlimit(RLIMIT_NOFILE, &files))
+        return live;
+    if (files.rlim_max < (rlim_t)live + more)
+        live = (uint32_t)(files.rlim_max > 2 * more ? files.rlim_max - more : files.rlim_max / 2);
+    files.rlim_cur = (rlim_t)live + more < files.rlim_max ? live + more : files.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &files);
+    return live;
 }
 
-static struct lws_context *listen_at(const struct server_config *c, const struct address *a)
+/* The end */
+
+void server_stop(struct server *s)
 {
-    const unsigned most = most_connections();
-    struct lws_context_creation_info info = {
-        .port = c->port,
-        .iface = a->text,
-        .protocols = http_protocols,
-        .headers = http_headers,
-        .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
-                   (a->of.any.sa_family == AF_INET ? LWS_SERVER_OPTION_DISABLE_IPV6 : 0),
-        .user = (void *)(uintptr_t)c,
-        .server_string = "ceilidh",
-        .gid = -1,
-        .uid = -1,
-        .fd_limit_per_thread = most,
-        .max_http_header_pool = (unsigned short)most,
-        .max_http_header_data = HEADERS_OF_REQUEST,
-        .pt_serv_buf_size = BUFFER,
-        .timeout_secs = c->timeout,
-        .timeout_secs_ah_idle = c->timeout,
-        .keepalive_timeout = (int)c->timeout,
-    };
-    lws_set_log_level(0, NULL);
-    return lws_create_context(&info);
+    s->stop_asked = true;
+    ev_async_send(s->ev, &s->answers);
 }
 
-static void serve(struct lws_context *context, const struct server_config *c)
+void server_look(struct server *s)
 {
-    struct sigaction before[2], act = { .sa_handler = stop };
-    running = context;
-    sigaction(SIGINT, &act, &before[0]);
-    sigaction(SIGTERM, &act, &before[1]);
-    c->ready((uint16_t)lws_get_vhost_listen_port(lws_get_vhost_by_name(context, "default")));
-    while (!stopped && lws_service(context, 0) >= 0)
-        ;
-    sigaction(SIGINT, &before[0], NULL);
-    sigaction(SIGTERM, &before[1], NULL);
-    running = NULL;
+    if (s->stop_asked && !s->stopping) {
+        s->stopping = true;
+        log_event(&s->log, pace_time(&s->pace), "stopping", NULL, NULL);
+        ev_timer_start(s->ev, &s->end_at);
+        machine_stop(s);
+    }
+    if (s->stopping && machine_is_done(s) && s->nfree == s->config->connections)
+        ev_break(s->ev, EVBREAK_ALL);
+}
+
+static void on_signal(struct ev_loop *ev, struct ev_signal *w, int events)
+{
+    (void)ev, (void)events;
+    server_stop(w->data);
+}
+
+static void on_end(struct ev_loop *ev, struct ev_timer *w, int events)
+{
+    (void)w, (void)events;
+    ev_break(ev, EVBREAK_ALL);
+}
+
+/* All of it */
+
+static void run(struct server *s)
+{
+    const struct server_config *c = s->config;
+    ev_signal_init(&s->on_term, on_signal, SIGTERM);
+    ev_signal_init(&s->on_int, on_signal, SIGINT);
+    ev_timer_init(&s->end_at, on_end, end_within, 0);
+    s->on_term.data = s->on_int.data = s;
+    ev_signal_start(s->ev, &s->on_term);
+    ev_signal_start(s->ev, &s->on_int);
+    const uint16_t port =
+        (uint16_t)lws_get_vhost_listen_port(lws_get_vhost_by_name(s->lws, "default"));
+    log_event(&s->log, pace_time(&s->pace), "open", NULL,
+              (struct log_field[]){ { "port", port }, { NULL, 0 } });
+    c->ready(port);
+    ev_run(s->ev, 0);
+    ev_signal_stop(s->ev, &s->on_term);
+    ev_signal_stop(s->ev, &s->on_int);
+    ev_timer_stop(s->ev, &s->end_at);
+}
+
+/* Why there is no context: the library does not tell. */
+static enum server_result why_no_context(void)
+{
+    void *plugin = dlopen("libwebsockets-evlib_ev.so", RTLD_LAZY | RTLD_LOCAL);
+    if (!plugin)
+        return SERVER_NO_LOOP;
+    dlclose(plugin);
+    return SERVER_FAILED;
+}
+
+static enum server_result run_at(struct server *s, const char *address)
+{
+    if (!live_start(s) || !machine_start(s))
+        return SERVER_FAILED;
+    allow_files(s->config->connections, SERVER_FILES);
+    s->lws = listen_at(s, address);
+    allow_files(s->config->connections, SERVER_FILES + OTHER_FILES);
+    if (!s->lws)
+        return why_no_context();
+    run(s);
+    lws_context_destroy(s->lws);
+    return s->stopping ? SERVER_STOPPED : SERVER_FAILED;
+}
+
+static void close_stores(const struct server *s)
+{
+    struct store *keeps = s->config->store, *reads = s->config->reading,
+                 *tells = s->config->telling;
+    if (!s->keeper.store && keeps)
+        keeps->kind->close(&keeps);
+    if (!s->reader.store && reads)
+        reads->kind->close(&reads);
+    if (!s->crier.store && tells)
+        tells->kind->close(&tells);
 }
 
 enum server_result server_run(const struct server_config *c)
 {
-    struct address a;
-    if (!read_address(&a, c))
-        return SERVER_BAD_HOST;
-    const enum server_result listens = try_address(&a);
-    if (listens != SERVER_STOPPED)
-        return listens;
-    stopped = 0;
-    struct lws_context *context = listen_at(c, &a);
-    if (!context)
+    struct server_config own = *c;
+    const char *address;
+    enum server_result result = listen_try(c, &address);
+    struct server *s = calloc(1, sizeof *s);
+    if (!s)
         return SERVER_FAILED;
-    serve(context, c);
-    lws_context_destroy(context);
-    return stopped ? SERVER_STOPPED : SERVER_FAILED;
+    own.connections = allow_files(c->connections, SERVER_FILES + OTHER_FILES);
+    s->config = &own;
+    s->ev = ev_loop_new(EVFLAG_AUTO);
+    if (result == SERVER_STOPPED && !log_begin(&s->log, c->log))
+        result = SERVER_BAD_LOG;
+    if (result == SERVER_STOPPED)
+        result = s->ev ? run_at(s, address) : SERVER_FAILED;
+    if (result == SERVER_STOPPED && s->broken)
+        result = SERVER_STORE_FAILED;
+    if (result == SERVER_STOPPED && s->starved)
+        result = SERVER_NO_MEMORY;
+    log_event(&s->log, s->started ? pace_time(&s->pace) : 0, "ended", NULL,
+              (struct log_field[]){ { "result", result }, { NULL, 0 } });
+    close_stores(s);
+    const bool all = !s->ev || machine_end(s);
+    live_end(s);
+    log_end(&s->log);
+    if (s->ev && all)
+        ev_loop_destroy(s->ev);
+    if (all)
+        free(s);
+    return result;
 }

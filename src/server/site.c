@@ -61,37 +61,69 @@ static bool next_part(const char **at, const char **part, size_t *len)
     return true;
 }
 
-/* Whether the weight after the first semicolon, if any, is not nought. */
-static bool is_wanted(const char *part, size_t len)
+/* A weight as RFC 9110 writes it, 0 to 1 with at most three places, in thousandths; what is written
+ * otherwise is nought: nothing is sent that was not clearly asked for. */
+static uint32_t thousandths(const char *at, size_t len)
 {
-    const char *q = memchr(part, '=', len);
-    if (!q)
-        return true;
-    for (q++; q < part + len; q++)
-        if (*q >= '1' && *q <= '9')
-            return true;
-    return false;
+    if (!len || len > sizeof "0.000" - 1 || (at[0] != '0' && at[0] != '1') ||
+        (len > 1 && at[1] != '.'))
+        return 0;
+    uint32_t weight = at[0] == '1' ? 1000 : 0;
+    for (size_t i = 2, place = 100; i < len; i++, place /= 10) {
+        if (!isdigit((unsigned char)at[i]))
+            return 0;
+        weight += (uint32_t)(at[i] - '0') * (uint32_t)place;
+    }
+    return weight <= 1000 ? weight : 0;
 }
 
-static bool accepts(const char *header, const char *name)
+/* The weight of a part such as `br; q=0.5`; without one it is 1. */
+static uint32_t weight_of(const char *part, size_t len)
+{
+    const char *end = part + len, *at = memchr(part, ';', len);
+    while (at) {
+        for (at++; at < end && (*at == ' ' || *at == '\t');)
+            at++;
+        const char *next = memchr(at, ';', (size_t)(end - at));
+        size_t n = (size_t)((next ? next : end) - at);
+        while (n && (at[n - 1] == ' ' || at[n - 1] == '\t'))
+            n--;
+        if (n >= 2 && (at[0] == 'q' || at[0] == 'Q') && at[1] == '=')
+            return thousandths(at + 2, n - 2);
+        at = next;
+    }
+    return 1000;
+}
+
+/* The weight a header gives a coding by its name, or by `*`, which stands for all that are not
+ * named; `otherwise` if it says nothing of it. */
+static uint32_t wanted(const char *header, const char *name, uint32_t otherwise)
 {
     const char *part;
     size_t len;
     while (next_part(&header, &part, &len)) {
         const size_t word = strcspn(part, "; \t,");
         if (word == strlen(name) && strncasecmp(part, name, word) == 0)
-            return is_wanted(part, len);
+            return weight_of(part, len);
+        if (word == 1 && *part == '*')
+            otherwise = weight_of(part, len);
     }
-    return false;
+    return otherwise;
 }
 
 enum coding site_coding(const struct asset *a, const char *accepted)
 {
     enum coding best = CODING_PLAIN;
-    for (enum coding c = CODING_GZIP; c < CODINGS; c++)
-        if (a->body[c].bytes && a->body[c].length < a->body[best].length &&
-            accepts(accepted, names[c]))
+    /* The plain form needs no leave. Unless it is named it is taken where nothing else can be. */
+    uint32_t most = wanted(accepted, "identity", 0);
+    for (enum coding c = CODING_GZIP; c < CODINGS; c++) {
+        const uint32_t weight = a->body[c].bytes ? wanted(accepted, names[c], 0) : 0;
+        if (weight > most ||
+            (weight && weight == most && a->body[c].length < a->body[best].length)) {
             best = c;
+            most = weight;
+        }
+    }
     return best;
 }
 

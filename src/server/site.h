@@ -41,7 +41,8 @@ bool site_path_is_sound(const char *path, size_t len);
  * itself tells apart, are /index.html. NULL: there is nothing. */
 const struct asset *site_find(const struct site *s, const char *path);
 
-/* The smallest form that an Accept-Encoding header (may be "") allows. */
+/* The form that an Accept-Encoding header (may be "") gives the greatest weight, the smallest of
+ * several; the plain form if it allows none. */
 enum coding site_coding(const struct asset *a, const char *accepted);
 
 /* What Content-Encoding calls it; NULL for the plain form. */
