@@ -61,10 +61,9 @@ static int unknown_option(const struct command *c, const char *name)
     names[n++] = "help";
     names[n] = NULL;
     const char *meant = args_nearest(name, names);
-    if (meant)
-        return say_bad("%s: unknown option --%s; did you mean --%s?", c->name, name, meant);
-    return say_bad("%s: unknown option --%s; `ceilidh %s --help` lists the options.", c->name, name,
-                   c->name);
+    return say_bad(meant ? "args.unknown-meant" : "args.unknown",
+                   LANG_WITH(lang_words("command", c->name), lang_words("option", name),
+                             lang_words("meant", meant ? meant : "")));
 }
 
 static const struct arg_option *find_option(const struct command *c, const char *name)
@@ -75,18 +74,31 @@ static const struct arg_option *find_option(const struct command *c, const char 
     return NULL;
 }
 
+/* A sentence about the command with {option} and {values}, names of arguments. */
+static void complain(const struct command *c, const char *key, const char *option,
+                     const char *values)
+{
+    char words[96];
+    struct text t = text_over(words, sizeof words);
+    say_arguments(&t, values);
+    say_bad(key, LANG_WITH(lang_words("command", c->name), lang_words("option", option),
+                           lang_words("values", words), lang_number("most", ARGS_MAX_GIVEN)));
+}
+
 static bool keep_value(struct args *a, const struct arg_option *o, const char *text)
 {
     const struct command *c = a->command;
     const uint32_t index = (uint32_t)(o - c->options);
     if (a->ngiven == ARGS_MAX_GIVEN)
-        return say_bad("%s: more than %d options are too many.", c->name, ARGS_MAX_GIVEN), false;
+        return complain(c, "args.many", o->name, ""), false;
     if (!o->repeats && args_has(a, index))
-        return say_bad("%s: --%s is given twice; once is right.", c->name, o->name), false;
+        return complain(c, "args.twice", o->name, ""), false;
     int64_t number = 0;
     if (o->kind == ARG_NUMBER && !number_read(text, o->least, o->most, &number)) {
-        say_bad("%s: --%s takes a whole number from %lld to %lld, not \"%s\".", c->name, o->name,
-                (long long)o->least, (long long)o->most, text);
+        say_bad("args.number",
+                LANG_WITH(lang_words("command", c->name), lang_words("option", o->name),
+                          lang_number("least", o->least), lang_number("most", o->most),
+                          lang_words("word", text)));
         return false;
     }
     a->given[a->ngiven].option = index;
@@ -104,20 +116,18 @@ static bool read_option(struct args *a, int argc, char **argv, int *i)
         *equals = '\0';
     const struct arg_option *o = find_option(a->command, name);
     if (!o && strcmp(name, "help") == 0)
-        return say_bad("%s: --help takes no value.", a->command->name), false;
+        return complain(a->command, "args.no-value", "help", ""), false;
     if (!o)
         return unknown_option(a->command, name), false;
     if (o->kind == ARG_FLAG) {
         if (equals)
-            return say_bad("%s: --%s takes no value.", a->command->name, o->name), false;
+            return complain(a->command, "args.no-value", o->name, ""), false;
         return keep_value(a, o, "");
     }
     if (equals)
         return keep_value(a, o, equals + 1);
     if (*i + 1 == argc)
-        return say_bad("%s: --%s needs a value: --%s %s.", a->command->name, o->name, o->name,
-                       o->value),
-               false;
+        return complain(a->command, "args.needs-value", o->name, o->value), false;
     return keep_value(a, o, argv[++*i]);
 }
 
@@ -136,10 +146,9 @@ static enum args_result check_words(const struct args *a)
 {
     const struct command *c = a->command;
     if (a->words < c->least_words)
-        say_bad("%s: something is missing; use `ceilidh %s %s`.", c->name, c->name, c->usage);
+        complain(c, "args.missing", "", c->usage);
     else if (a->words > c->most_words)
-        say_bad("%s: \"%s\" is one word too many; use `ceilidh %s %s`.", c->name,
-                a->word[c->most_words], c->name, c->usage);
+        complain(c, "args.too-many", a->word[c->most_words], c->usage);
     else
         return ARGS_GO_ON;
     return ARGS_BAD;
@@ -157,8 +166,7 @@ enum args_result args_read(struct args *a, const struct command *c, int argc, ch
         } else if (strcmp(argv[i], "--") == 0) {
             only_words = true;
         } else if (argv[i][1] != '-') {
-            say_bad("%s: unknown option %s; options are written in full, with two dashes.", c->name,
-                    argv[i]);
+            complain(c, "args.short", argv[i], "");
             return ARGS_BAD;
         } else if (!read_option(a, argc, argv, &i)) {
             return ARGS_BAD;

@@ -15,21 +15,21 @@ enum arg_kind { ARG_FLAG, ARG_NUMBER, ARG_TEXT };
 struct arg_option {
     const char *name; /* without the dashes */
     enum arg_kind kind;
-    const char *value; /* what the help calls the value; NULL for a flag */
-    const char *help;
+    const char
+        *value; /* what the help calls the value, as say_arguments tells it; NULL for a flag */
     int64_t least, most; /* of a NUMBER */
     bool repeats;
 };
 
-/* Rows of an option table that many commands share. */
-#define ARGS_JSON                                                      \
-    {                                                                  \
-        "json", ARG_FLAG, NULL, "print JSON for programs", 0, 0, false \
+/* Rows of an option table that many commands share. What an option does is said by
+ * `opt.COMMAND.OPTION`, or by `opt.OPTION` if it is the same everywhere. */
+#define ARGS_JSON                           \
+    {                                       \
+        "json", ARG_FLAG, NULL, 0, 0, false \
     }
-
-#define ARGS_PROGRESS                                                                           \
-    {                                                                                           \
-        "progress", ARG_FLAG, NULL, "report on stderr even if that is no terminal", 0, 0, false \
+#define ARGS_PROGRESS                           \
+    {                                           \
+        "progress", ARG_FLAG, NULL, 0, 0, false \
     }
 
 struct command;

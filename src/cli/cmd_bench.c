@@ -1,5 +1,8 @@
-/* cmd_bench.c: `ceilidh bench engine`: the speed of the rules, and against an earlier run. */
+/* cmd_bench.c: `ceilidh bench`: the speed of the rules, and against an earlier run; that of learned
+ * values. */
+#include "arena/bench_mind.h"
 #include "arena/bench_record.h"
+#include "arena/earlier.h"
 #include "arena/measure.h"
 #include "cli/command.h"
 #include "cli/deal_args.h"
@@ -14,20 +17,11 @@
 
 enum { PLAYERS, SECONDS, COMPARE, WASM, JSON };
 static const struct arg_option options[] = {
-    [PLAYERS] = { "players", ARG_NUMBER, "N",
-                  "how many play; 4 if left out, or as near as the game allows", 1, GM_MAX_PLAYERS,
-                  false },
-    [SECONDS] = { "seconds", ARG_NUMBER, "S", "about how long to measure each game; 5 if left out",
-                  1, 3600, false },
-    [COMPARE] = { "compare", ARG_TEXT, "FILE",
-                  "compare with an earlier run's --json output; exit code 1 if a\n"
-                  "decision now costs over 1.25 times as many copies of the state",
-                  0, 0, false },
-    [WASM] = { "wasm", ARG_TEXT, "PROGRAM",
-               "measure the rules as WebAssembly in the same run: PROGRAM GAME PLAYERS SECONDS\n"
-               "prints the figures as --json does; ./dev bench engine sets this",
-               0, 0, false },
-    [JSON] = { "json", ARG_FLAG, NULL, "print one JSON line per game", 0, 0, false },
+    [PLAYERS] = { "players", ARG_NUMBER, "N", 1, GM_MAX_PLAYERS, false },
+    [SECONDS] = { "seconds", ARG_NUMBER, "S", 1, 3600, false },
+    [COMPARE] = { "compare", ARG_TEXT, "FILE", 0, 0, false },
+    [WASM] = { "wasm", ARG_TEXT, "PROGRAM", 0, 0, false },
+    [JSON] = { "json", ARG_FLAG, NULL, 0, 0, false },
 };
 
 static const double worse = 1.25;
@@ -37,19 +31,6 @@ static uint8_t fit_players(const struct game *g, int64_t wanted)
     if (wanted < g->min_players)
         return g->min_players;
     return wanted > g->max_players ? g->max_players : (uint8_t)wanted;
-}
-
-/* The figure `key` of the line about game in an earlier run's output; 0 if it is not there. */
-static double earlier(const char *text, const struct game *g, const char *key)
-{
-    char name[96];
-    snprintf(name, sizeof name, "\"game\":\"%s\"", g->name);
-    const char *line = strstr(text, name);
-    if (!line)
-        return 0;
-    snprintf(name, sizeof name, "\"%s\":", key);
-    const char *at = strstr(line, name), *end = line + strcspn(line, "\n");
-    return at && at < end ? strtod(at + strlen(name), NULL) : 0;
 }
 
 /* The same bench as WebAssembly, told by its program in turn with ours, a run at a time. */
@@ -66,7 +47,9 @@ static double ask_wasm(const char *program, const struct game *g, uint8_t player
     snprintf(time, sizeof time, "%.2f", seconds);
     /* exec takes its words without const and leaves them as they are. */
     char *const argv[] = { (char *)program, (char *)g->name, count, time, NULL };
-    return spawn_read(argv, line, sizeof line) ? earlier(line, g, "decisions_per_second") : 0;
+    return spawn_read(argv, line, sizeof line)
+               ? earlier_figure(line, (uint32_t)strlen(line), g, "decisions_per_second")
+               : 0;
 }
 
 static bool compare_wasm(struct wasm *w, const struct measure_result *r)
@@ -108,31 +91,64 @@ static void print_json(const struct game *g, uint8_t players, const struct figur
     puts(line);
 }
 
+/* The first column of a row. */
+static void print_row(const char *key)
+{
+    char words[128];
+    struct text t = text_over(words, sizeof words);
+    lang_say(&t, key, NULL);
+    fputs("  ", stdout);
+    say_padded(stdout, words, 26);
+}
+
+/* What stands after the figures: a sentence with {n}. */
+static void end_row(const char *key, double value, int places)
+{
+    char figure[32];
+    snprintf(figure, sizeof figure, "%.*f", places, value);
+    say_to(stdout, key, LANG_WITH(lang_words("n", figure)));
+    putchar('\n');
+}
+
+static void print_figure(const char *key, const struct measured *m, int places)
+{
+    print_row(key);
+    printf("%12.*f  %3.0f %%\n", places, m->median, 100 * measure_spread(m));
+}
+
 static void print_text(const struct game *g, uint8_t players, const struct figures *f)
 {
     const struct measure_result *r = &f->rules;
     const struct wasm *w = &f->wasm;
-    printf("%s, %d players, state of %u bytes, %d runs (median, spread)\n", g->name, players,
-           g->state_size, MEASURE_RUNS);
-    printf("  decisions a second     %12.0f  %3.0f %%, best %.0f\n", r->decisions.median,
-           100 * measure_spread(&r->decisions), r->decisions.most);
-    if (w->decisions.median > 0)
-        printf("  as WebAssembly         %12.0f  %3.0f %% of native, in turn with it\n",
-               w->decisions.median, 100 * w->share.median);
-    printf("  state copies a second  %12.0f  %3.0f %%\n", r->copies.median,
-           100 * measure_spread(&r->copies));
-    printf("  copies a decision      %12.2f  %3.0f %%\n", r->ratio.median,
-           100 * measure_spread(&r->ratio));
-    printf("  copies within cache    %12.0f  %3.0f %%\n", r->cached.median,
-           100 * measure_spread(&r->cached));
-    printf("  games a second         %12.1f  %3.0f %%\n", r->games.median,
-           100 * measure_spread(&r->games));
-    printf("  moves to choose from   %12.2f\n", r->branching);
-    printf("  replay of a record     %12.3f ms, longest %.3f; %.0f plies\n",
-           f->record.replay.median, f->record.replay.most, f->record.plies);
-    printf("  undo of the last ply   %12.4f ms, longest %.4f\n", f->record.undo.median,
-           f->record.undo.most);
-    printf("  nanoseconds by kind of decision, and its share:\n");
+    say_to(stdout, "bench.game",
+           LANG_WITH(lang_words("game", g->name), lang_number("n", players),
+                     lang_number("bytes", g->state_size), lang_number("runs", MEASURE_RUNS)));
+    putchar('\n');
+    print_row("bench.decisions");
+    printf("%12.0f  %3.0f %%  ", r->decisions.median, 100 * measure_spread(&r->decisions));
+    end_row("bench.best", r->decisions.most, 0);
+    if (w->decisions.median > 0) {
+        print_row("bench.wasm");
+        printf("%12.0f  ", w->decisions.median);
+        end_row("bench.of-native", 100 * w->share.median, 0);
+    }
+    print_figure("bench.copies", &r->copies, 0);
+    print_figure("bench.ratio", &r->ratio, 2);
+    print_figure("bench.cached", &r->cached, 0);
+    print_figure("bench.games", &r->games, 1);
+    print_row("bench.branching");
+    printf("%12.2f\n", r->branching);
+    print_row("bench.replay");
+    printf("%12.3f ms  ", f->record.replay.median);
+    end_row("bench.longest", f->record.replay.most, 3);
+    print_row("bench.plies");
+    printf("%12.0f\n", f->record.plies);
+    print_row("bench.undo");
+    printf("%12.4f ms  ", f->record.undo.median);
+    end_row("bench.longest", f->record.undo.most, 4);
+    fputs("  ", stdout);
+    say_to(stdout, "bench.kinds", NULL);
+    putchar('\n');
     uint64_t all = 0;
     for (int i = 0; i < MEASURE_KINDS; i++)
         all += r->kind[i].count;
@@ -145,14 +161,21 @@ static void print_text(const struct game *g, uint8_t players, const struct figur
 /* Says how the figures have moved; false if they are clearly worse. */
 static bool compare(const struct game *g, const struct measure_result *r, const char *before)
 {
-    const double then = earlier(before, g, "copies_per_decision");
+    const double then = earlier_figure(before, (uint32_t)strlen(before), g, "copies_per_decision");
     if (then <= 0) {
-        fprintf(stderr, "%s: the earlier run has no figures for it.\n", g->name);
+        say_to(stderr, "bench.nothing-earlier", LANG_WITH(lang_words("game", g->name)));
+        fputc('\n', stderr);
         return true;
     }
     const double ratio = r->ratio.median / then;
-    fprintf(stderr, "%s: a decision costs %.2f copies, %.2f before: %.2f times.\n", g->name,
-            r->ratio.median, then, ratio);
+    char now[32], before_now[32], times[32];
+    snprintf(now, sizeof now, "%.2f", r->ratio.median);
+    snprintf(before_now, sizeof before_now, "%.2f", then);
+    snprintf(times, sizeof times, "%.2f", ratio);
+    say_to(stderr, "bench.compared",
+           LANG_WITH(lang_words("game", g->name), lang_words("now", now),
+                     lang_words("then", before_now), lang_words("times", times)));
+    fputc('\n', stderr);
     return ratio <= worse;
 }
 
@@ -169,7 +192,9 @@ struct between {
 static void before_run(void *with, int number)
 {
     struct between *b = with;
-    say_progress(&b->line, "%s: run %d of %d", b->game->name, number + 1, MEASURE_RUNS);
+    say_progress(&b->line, "bench.progress",
+                 LANG_WITH(lang_words("game", b->game->name), lang_number("i", number + 1),
+                           lang_number("n", MEASURE_RUNS)));
     if (b->program)
         b->wasm->run[number] = ask_wasm(b->program, b->game, b->players, b->seconds);
 }
@@ -188,9 +213,11 @@ static int measure_one(const struct game *g, uint8_t players, const struct args 
     out->wasm = (struct wasm){ 0 };
     if (!measure_game(g, players, seconds, &watch, &out->rules) ||
         !bench_record(g, players, &out->record))
-        code = say_bad("bench: %s cannot be set up for %d players.", g->name, players);
+        code = say_bad("bench.set-up",
+                       LANG_WITH(lang_words("game", g->name), lang_number("n", players)));
     else if (program && !compare_wasm(&out->wasm, &out->rules))
-        code = say_bad("bench: \"%s\" does not give figures for %s.", program, g->name);
+        code = say_bad("bench.no-figures",
+                       LANG_WITH(lang_words("program", program), lang_words("game", g->name)));
     progress_end(&b.line);
     return code;
 }
@@ -214,17 +241,67 @@ static int bench(const struct game *one, const struct args *a, const char *befor
         if (before)
             good = compare(*g, &f.rules, before) && good;
     }
-    return good ? EXIT_FINE
-                : say_wrong("a decision costs over %.2f times as much as before.", worse);
+    char times[32];
+    snprintf(times, sizeof times, "%.2f", worse);
+    return good ? EXIT_FINE : say_wrong("bench.worse", LANG_WITH(lang_words("times", times)));
+}
+
+/* Learned values */
+
+static void print_mind_json(const struct game *g, uint8_t players, const struct mind_speed *s)
+{
+    char line[512];
+    struct text t = text_over(line, sizeof line);
+    struct json j = json_over(&t);
+    json_open(&j, '{');
+    json_key_str(&j, "game", g->name);
+    json_key_int(&j, "players", players);
+    json_key_int(&j, "positions", s->positions);
+    measure_json_number(&j, "evaluations_per_second", s->evaluations.median, 0);
+    measure_json_number(&j, "evaluations_spread", measure_spread(&s->evaluations), 3);
+    measure_json_number(&j, "features_per_second", s->features.median, 0);
+    json_close(&j, '}');
+    puts(line);
+}
+
+static void print_mind_text(const struct game *g, uint8_t players, const struct mind_speed *s)
+{
+    say_to(stdout, "bench.mind",
+           LANG_WITH(lang_words("game", g->name), lang_number("n", players),
+                     lang_number("positions", s->positions), lang_number("runs", MEASURE_RUNS)));
+    putchar('\n');
+    print_figure("bench.evaluations", &s->evaluations, 0);
+    print_figure("bench.features", &s->features, 0);
+}
+
+static int bench_minds(const struct game *one, const struct args *a)
+{
+    uint32_t done = 0;
+    for (const struct game *const *g = games; *g; g++) {
+        struct mind_speed speed;
+        const uint8_t players = fit_players(*g, args_number(a, PLAYERS, 4));
+        if ((one && *g != one) ||
+            !bench_mind(*g, players, (double)args_number(a, SECONDS, 5), &speed))
+            continue;
+        (args_has(a, JSON) ? print_mind_json : print_mind_text)(*g, players, &speed);
+        fflush(stdout);
+        done++;
+    }
+    if (done || !one)
+        return EXIT_FINE;
+    return say_bad("bench.no-mind", LANG_WITH(lang_words("game", one->name)));
 }
 
 static int run(const struct args *a)
 {
-    if (strcmp(a->word[0], "engine") != 0)
-        return say_bad("bench: there is no bench \"%s\"; there is engine.", a->word[0]);
+    const bool minds = strcmp(a->word[0], "minds") == 0;
+    if (strcmp(a->word[0], "engine") != 0 && !minds)
+        return say_bad("bench.none", LANG_WITH(lang_words("word", a->word[0])));
     const struct game *one = a->words > 1 ? deal_args_game(a->word[1]) : NULL;
     if (a->words > 1 && !one)
         return EXIT_BAD_USE;
+    if (minds)
+        return bench_minds(one, a);
     uint32_t len;
     const char *file = args_text(a, COMPARE, NULL);
     char *before = file ? file_read(file, &len) : NULL;
@@ -232,23 +309,20 @@ static int run(const struct args *a)
         return EXIT_BAD_USE;
     if (before && !strstr(before, "\"copies_per_decision\":")) {
         free(before);
-        return say_bad("bench: \"%s\" is not the --json output of an earlier run.", file);
+        return say_bad("bench.no-earlier", LANG_WITH(lang_words("file", file)));
     }
     const int code = bench(one, a, before);
     free(before);
     return code;
 }
 
+static const char *const examples[] = { "ceilidh bench engine caledonia --seconds 10 --json",
+                                        "ceilidh bench minds lords", NULL };
+
 const struct command cmd_bench = {
     .name = "bench",
-    .usage = "engine [GAME]",
-    .summary = "measure how fast the rules are",
-    .more =
-        "Random legal play on one thread: listing the legal moves and applying one. The ratio to "
-        "copying\n"
-        "the game's own state, taken in the same run, is what can be compared between machines.\n"
-        "Seconds are of processor time.\n\n"
-        "  ceilidh bench engine caledonia --seconds 10 --json\n",
+    .usage = "engine|minds [GAME]",
+    .examples = examples,
     .options = options,
     .noptions = sizeof options / sizeof *options,
     .least_words = 1,

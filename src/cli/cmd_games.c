@@ -16,26 +16,50 @@ static const char *const type_names[] = {
 static void about_option(const struct game *g, const struct gm_option *o)
 {
     char head[96], key[96], about[256];
-    if (o->type == GM_NUMBER && o->step > 1)
-        snprintf(head, sizeof head, "%s=%d..%d by %d", o->name, o->min, o->max, o->step);
-    else if (o->type == GM_NUMBER)
-        snprintf(head, sizeof head, "%s=%d..%d", o->name, o->min, o->max);
+    struct text h = text_over(head, sizeof head);
+    text_str(&h, o->name);
+    text_char(&h, '=');
+    if (o->type == GM_NUMBER)
+        lang_say(&h, o->step > 1 ? "games.range-steps" : "games.range",
+                 LANG_WITH(lang_number("least", o->min), lang_number("most", o->max),
+                           lang_number("step", o->step)));
     else
-        snprintf(head, sizeof head, o->type == GM_FLAG ? "%s=on|off" : "%s=FILE", o->name);
+        say_arguments(&h, o->type == GM_FLAG ? "on|off" : "FILE");
     snprintf(key, sizeof key, "option.%s.%s", g->name, o->name);
     struct text t = text_over(about, sizeof about);
     if (lang_has(key))
         lang_format(&t, key, NULL);
-    printf("  %-28s %s\n", head, about);
+    fputs("  ", stdout);
+    say_padded(stdout, head, 28);
+    printf(" %s\n", about);
+}
+
+static void about_bots(const struct game *g)
+{
+    for (const struct bot *const *b = bots; *b; b++) {
+        char key[64], about[512];
+        struct text t = text_over(about, sizeof about);
+        snprintf(key, sizeof key, "bot.%s.about", (*b)->name);
+        if (!(*b)->plays(*b, g) || !lang_has(key))
+            continue;
+        lang_say(&t, key, NULL);
+        fputs("    ", stdout);
+        say_padded(stdout, (*b)->name, 10);
+        puts(about);
+    }
 }
 
 static void about_game(const struct game *g)
 {
-    printf("%s: %d to %d players, rules %u\n", g->name, g->min_players, g->max_players,
-           g->rules_version);
+    say_to(stdout, "games.players",
+           LANG_WITH(lang_words("game", g->name), lang_number("least", g->min_players),
+                     lang_number("most", g->max_players), lang_number("rules", g->rules_version)));
     char names[256] = "";
     deal_args_bot_names(g, names, sizeof names);
-    printf("  bots: %s\n", names);
+    fputs("\n  ", stdout);
+    say_to(stdout, "games.bots", LANG_WITH(lang_words("all", names)));
+    putchar('\n');
+    about_bots(g);
     for (uint32_t i = 0; i < g->noptions; i++)
         about_option(g, &g->options[i]);
 }
@@ -92,7 +116,6 @@ static int run(const struct args *a)
 const struct command cmd_games = {
     .name = "games",
     .usage = "[GAME]",
-    .summary = "list the games, their players and their options",
     .options = options,
     .noptions = sizeof options / sizeof *options,
     .most_words = 1,

@@ -10,8 +10,7 @@ static int run(const struct args *a)
     }
     const struct command *c = command_find(a->word[0]);
     if (!c)
-        return say_bad("help: there is no command \"%s\"; `ceilidh help` lists the commands.",
-                       a->word[0]);
+        return say_bad("cli.help-no-command", LANG_WITH(lang_words("word", a->word[0])));
     command_help(c);
     return EXIT_FINE;
 }
@@ -19,7 +18,6 @@ static int run(const struct args *a)
 const struct command cmd_help = {
     .name = "help",
     .usage = "[COMMAND]",
-    .summary = "list the commands, or say how one is used",
     .most_words = 1,
     .run = run,
 };

@@ -13,19 +13,15 @@
 
 enum { SVG, TEXT, JSON, SMALL, NAMES, COLOUR, NO_COLOUR, OUT, CUSTOM };
 static const struct arg_option options[] = {
-    [SVG] = { "svg", ARG_FLAG, NULL, "a picture", 0, 0, false },
-    [TEXT] = { "text", ARG_FLAG, NULL, "a drawing for the terminal; what one gets without a choice",
-               0, 0, false },
+    [SVG] = { "svg", ARG_FLAG, NULL, 0, 0, false },
+    [TEXT] = { "text", ARG_FLAG, NULL, 0, 0, false },
     [JSON] = ARGS_JSON,
-    [SMALL] = { "small", ARG_FLAG, NULL, "as one or two players see it", 0, 0, false },
-    [NAMES] = { "names", ARG_FLAG, NULL, "with the names of lochs, ranges, glens and rivers (SVG)",
-                0, 0, false },
-    [COLOUR] = { "colour", ARG_FLAG, NULL, "in colour even if the output is not a terminal", 0, 0,
-                 false },
-    [NO_COLOUR] = { "no-colour", ARG_FLAG, NULL, "in plain ASCII", 0, 0, false },
-    [OUT] = { "out", ARG_TEXT, "FILE", "write there instead of to the terminal", 0, 0, false },
-    [CUSTOM] = { "file", ARG_TEXT, "FILE", "a map set of one's own instead of the standard sides",
-                 0, 0, false },
+    [SMALL] = { "small", ARG_FLAG, NULL, 0, 0, false },
+    [NAMES] = { "names", ARG_FLAG, NULL, 0, 0, false },
+    [COLOUR] = { "colour", ARG_FLAG, NULL, 0, 0, false },
+    [NO_COLOUR] = { "no-colour", ARG_FLAG, NULL, 0, 0, false },
+    [OUT] = { "out", ARG_TEXT, "FILE", 0, 0, false },
+    [CUSTOM] = { "file", ARG_TEXT, "FILE", 0, 0, false },
 };
 
 /* Says what is wrong with the file and where. */
@@ -39,7 +35,9 @@ static int complain(const char *path, const char *text, uint32_t len, const stru
         line += text[i] == '\n';
     }
     lang_fault(&t, fault, text, len);
-    return say_bad("%s, line %u, column %u: %s", path, line, column, sentence);
+    return say_bad("say.at",
+                   LANG_WITH(lang_words("file", path), lang_number("line", line),
+                             lang_number("column", column), lang_words("words", sentence)));
 }
 
 /* Reads a custom set; returns an exit code. */
@@ -77,7 +75,7 @@ static int give(const struct args *a, const struct text *t)
 {
     const char *path = args_text(a, OUT, NULL);
     if (!text_fits(t))
-        return say_bad("The drawing does not fit into memory.");
+        return say_bad("maps.memory", NULL);
     if (path)
         return file_write(path, t->at, t->len) ? EXIT_FINE : EXIT_BAD_USE;
     fwrite(t->at, 1, t->len, stdout);
@@ -113,15 +111,14 @@ static int draw(const struct args *a, const struct cal_map_set *set, const char 
 {
     unsigned sides = 0;
     if (word && !read_sides(word, &sides))
-        return say_bad("\"%s\" names no map: write the sides of A, B, C and D as four digits 1 or "
-                       "2, like 1221.",
-                       word);
+        return say_bad("maps.sides", LANG_WITH(lang_words("word", word)));
     struct draw_map map = draw_map_of(set, sides, args_has(a, SMALL));
     map.names = args_has(a, NAMES);
     map.custom = args_has(a, CUSTOM);
+    map.words = lang_plain;
     char *buffer = malloc(DRAW_SVG_BYTES);
     if (!buffer)
-        return say_bad("There is not enough memory to draw.");
+        return say_bad("maps.memory", NULL);
     struct text t = text_over(buffer, DRAW_SVG_BYTES);
     int code = EXIT_FINE;
     if (args_has(a, JSON))
@@ -129,7 +126,7 @@ static int draw(const struct args *a, const struct cal_map_set *set, const char 
     else if (!args_has(a, SVG))
         draw_map_text(&t, &map, NULL, colour_of(a));
     else if (!draw_map_svg(&t, &map))
-        code = say_bad("There is not enough memory to draw.");
+        code = say_bad("maps.memory", NULL);
     if (code == EXIT_FINE)
         code = give(a, &t);
     free(buffer);
@@ -149,19 +146,23 @@ static void put_amount(struct text *t, const struct aim *a, uint64_t value)
         text_int(t, (int64_t)(shown / digit % 10));
 }
 
-/* "map 1221: loch spaces: 35, not 28 to 34" */
+/* "loch spaces: 35, not 28 to 34" */
 static void put_missed(struct text *t, const struct aim *a)
 {
     const struct aim bound = { .of = a->of ? 1000 : 0 };
-    lang_code(t, "aim", a->code, NULL);
-    text_str(t, ": ");
-    put_amount(t, a, a->value);
-    text_str(t, a->most == UINT32_MAX ? ", not at least " : ", not ");
-    put_amount(t, &bound, a->least);
-    if (a->most != UINT32_MAX && a->most != a->least) {
-        text_str(t, " to ");
-        put_amount(t, &bound, a->most);
-    }
+    char aim[256], value[32], least[32], most[32];
+    struct text words = text_over(aim, sizeof aim), v = text_over(value, sizeof value),
+                l = text_over(least, sizeof least), m = text_over(most, sizeof most);
+    lang_code(&words, "aim", a->code, NULL);
+    put_amount(&v, a, a->value);
+    put_amount(&l, &bound, a->least);
+    put_amount(&m, &bound, a->most);
+    lang_say(t,
+             a->most == UINT32_MAX ? "maps.missed-least"
+             : a->most == a->least ? "maps.missed"
+                                   : "maps.missed-range",
+             LANG_WITH(lang_words("aim", aim), lang_words("value", value),
+                       lang_words("least", least), lang_words("most", most)));
     text_char(t, '\n');
 }
 
@@ -169,13 +170,15 @@ typedef void put_name(struct text *t, unsigned number);
 
 static void put_side(struct text *t, unsigned number)
 {
-    text_str(t, "side ");
+    lang_say(t, "maps.side", NULL);
+    text_char(t, ' ');
     mapcheck_side_name(t, number / MAP_SIDES, number % MAP_SIDES);
 }
 
 static void put_map(struct text *t, unsigned number)
 {
-    text_str(t, "map ");
+    lang_say(t, "maps.map", NULL);
+    text_char(t, ' ');
     mapcheck_map_name(t, number);
 }
 
@@ -191,6 +194,12 @@ static void put_all_missed(struct text *t, put_name *name, unsigned number, cons
     }
 }
 
+static void end_line(struct text *t, const char *key)
+{
+    lang_say(t, key, NULL);
+    text_char(t, '\n');
+}
+
 static void put_verdict(struct text *t, const struct mapcheck *c)
 {
     struct aim aims[MAPCHECK_AIMS];
@@ -200,7 +209,7 @@ static void put_verdict(struct text *t, const struct mapcheck *c)
     for (unsigned n = 0; n < MAPCHECK_MAPS; n++)
         put_all_missed(t, put_map, n, aims, mapcheck_map_aims(&c->map[n], aims));
     if (mapcheck_missed(c) == 0)
-        text_str(t, "All aims are reached on all eight sides and all 16 maps.\n");
+        end_line(t, "maps.all-reached");
 }
 
 static int check(const struct args *a, const struct cal_map_set *set)
@@ -208,7 +217,7 @@ static int check(const struct args *a, const struct cal_map_set *set)
     struct mapcheck c;
     char *buffer = malloc(DRAW_SVG_BYTES);
     if (!buffer)
-        return say_bad("There is not enough memory to check.");
+        return say_bad("maps.memory", NULL);
     struct text t = text_over(buffer, DRAW_SVG_BYTES);
     mapcheck(&c, set);
     if (args_has(a, JSON)) {
@@ -216,7 +225,7 @@ static int check(const struct args *a, const struct cal_map_set *set)
         mapcheck_json(&j, &c);
         text_char(&t, '\n');
     } else {
-        mapcheck_tables(&t, &c);
+        mapcheck_tables(&t, &c, lang_plain);
         text_char(&t, '\n');
         put_verdict(&t, &c);
     }
@@ -234,32 +243,30 @@ static int run(const struct args *a)
     const char *path = checks && a->words > 1 ? a->word[1] : args_text(a, CUSTOM, NULL);
     struct cal_map_set set;
     if (a->words > 1 && !checks)
-        return say_bad("One map at a time: \"%s\" is one word too many.", a->word[1]);
+        return say_bad("maps.one", LANG_WITH(lang_words("word", a->word[1])));
     if (checks && a->words > 1 && args_has(a, CUSTOM))
-        return say_bad("`map check` takes one map set; \"%s\" and --file are two.", a->word[1]);
+        return say_bad("maps.two-sets", LANG_WITH(lang_words("word", a->word[1])));
     if (checks && (args_has(a, SVG) || args_has(a, TEXT)))
-        return say_bad("`map check` draws nothing; leave --svg and --text out.");
+        return say_bad("maps.check-draws", NULL);
     if (args_has(a, SVG) + args_has(a, TEXT) + args_has(a, JSON) > 1)
-        return say_bad("Only one of --svg, --text and --json can be had at a time.");
+        return say_bad("maps.one-form", NULL);
     const int code = choose_set(&set, path);
     if (code != EXIT_FINE)
         return code;
     return checks ? check(a, &set) : draw(a, &set, word);
 }
 
+static const char *const examples[] = {
+    "ceilidh map 1221",
+    "ceilidh map 2222 --svg --names --out caledonia.svg",
+    "ceilidh map --json > mine.json; ceilidh map check mine.json",
+    NULL,
+};
+
 const struct command cmd_map = {
     .name = "map",
     .usage = "[SIDES] | check [FILE]",
-    .summary = "draw any of the 16 maps of Caledonia, print the sides, or check a map set",
-    .more =
-        "SIDES are four digits, the sides of the modules A, B, C, D: 1221; 1111 if left out. "
-        "`--json`\n"
-        "without SIDES prints all eight sides, one a line, which is also how a map set of one's "
-        "own\n"
-        "is written. `check` prints figures and says which aims are missed; exit code 1 then.\n\n"
-        "  ceilidh map 1221\n"
-        "  ceilidh map 2222 --svg --names --out caledonia.svg\n"
-        "  ceilidh map --json > mine.json; ceilidh map check mine.json\n",
+    .examples = examples,
     .options = options,
     .noptions = sizeof options / sizeof *options,
     .least_words = 0,

@@ -13,11 +13,9 @@ static const struct arg_option options[] = {
     [PLAYERS] = DEAL_ARGS_PLAYERS,
     [SEED] = DEAL_ARGS_SEED,
     [OPTION] = DEAL_ARGS_OPTION,
-    [SKIP] = { "skip", ARG_NUMBER, "N", "first play N random decisions", 0, 100000, false },
-    [DEPTH] = { "depth", ARG_NUMBER, "D", "how many decisions deep; 3 if left out", 1,
-                PERFT_DEEPEST, false },
-    [DIVIDE] = { "divide", ARG_FLAG, NULL, "count below each first decision by itself", 0, 0,
-                 false },
+    [SKIP] = { "skip", ARG_NUMBER, "N", 0, 100000, false },
+    [DEPTH] = { "depth", ARG_NUMBER, "D", 1, PERFT_DEEPEST, false },
+    [DIVIDE] = { "divide", ARG_FLAG, NULL, 0, 0, false },
     [PROGRESS] = ARGS_PROGRESS,
     [JSON] = ARGS_JSON,
 };
@@ -42,7 +40,8 @@ static void tell_first(void *with, gm_move m, uint64_t below, uint32_t i, uint32
         json_key_int(tell->j, text, (int64_t)below);
     else if (tell->how == DIVIDED_TEXT)
         printf("%12" PRIu64 "  %s\n", below, text);
-    say_progress(&tell->progress, "%u of %u first decisions", i + 1, n);
+    say_progress(&tell->progress, "perft.progress",
+                 LANG_WITH(lang_number("i", i + 1), lang_number("n", n)));
 }
 
 static uint64_t count_tree(struct perft *p, const struct args *a, enum divided how, struct json *j)
@@ -59,8 +58,12 @@ static int print_text(struct perft *p, const struct args *a)
 {
     const double before = say_clock();
     const uint64_t sum = count_tree(p, a, DIVIDED_TEXT, NULL);
-    printf("%12" PRIu64 "  in all, %d decisions deep, %.2f s\n", sum, (int)args_number(a, DEPTH, 3),
-           say_clock() - before);
+    char seconds[32];
+    snprintf(seconds, sizeof seconds, "%.2f", say_clock() - before);
+    printf("%12" PRIu64 "  ", sum);
+    say_to(stdout, "perft.sum",
+           LANG_WITH(lang_number("depth", args_number(a, DEPTH, 3)), lang_words("s", seconds)));
+    putchar('\n');
     return EXIT_FINE;
 }
 
@@ -69,7 +72,7 @@ static int print_json(struct perft *p, const struct args *a)
     const uint32_t room = (p->game->max_moves + 4) * (GM_MAX_TEXT + 24);
     char *line = malloc(room);
     if (!line)
-        return say_bad("perft: out of memory.");
+        return say_bad("perft.memory", NULL);
     struct text t = text_over(line, room);
     struct json j = json_over(&t);
     json_open(&j, '{');
@@ -117,10 +120,10 @@ static int perft(const struct deal *d, const struct args *a)
         code = (args_has(a, JSON) ? print_json : print_text)(&p, a);
         break;
     case PERFT_NO_MEMORY:
-        say_bad("perft: out of memory.");
+        say_bad("perft.memory", NULL);
         break;
     case PERFT_OVER:
-        say_bad("perft: the game is over before --skip decisions are played.");
+        say_bad("perft.over", NULL);
         break;
     }
     perft_close(&p);
@@ -135,12 +138,14 @@ static int run(const struct args *a)
     return code;
 }
 
+static const char *const examples[] = {
+    "ceilidh perft caledonia --players 2 --seed 7 --skip 20 --depth 3 --divide", NULL
+};
+
 const struct command cmd_perft = {
     .name = "perft",
     .usage = "GAME",
-    .summary = "count the tree of decisions to a depth, with chance drawn from the seed",
-    .more = "A game that ends before the depth is reached counts as one.\n\n"
-            "  ceilidh perft caledonia --players 2 --seed 7 --skip 20 --depth 3 --divide\n",
+    .examples = examples,
     .options = options,
     .noptions = sizeof options / sizeof *options,
     .least_words = 1,

@@ -1,6 +1,8 @@
 /* cmd_play.c: `ceilidh play`: a game at the terminal, against bots or people. */
+#include "arena/crew.h"
 #include "cli/command.h"
 #include "cli/deal_args.h"
+#include "cli/play_at.h"
 #include "front/number.h"
 #include "front/record.h"
 #include "front/say.h"
@@ -14,21 +16,17 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { PLAYERS, BOT, SEED, OPTION, RECORD, RESUME };
+enum { PLAYERS, BOT, SEED, OPTION, RECORD, RESUME, FORCE, AT, NAME };
 static const struct arg_option options[] = {
-    [PLAYERS] = { "players", ARG_TEXT, "N",
-                  "how many play; 2 if left out, or as near as the game allows", 0, 0, false },
-    [BOT] = { "bot", ARG_TEXT, "SEAT=NAME",
-              "a bot on this seat; may be given several times. Without it you\n"
-              "have seat 0 and the others are bots; `--bot none` seats people only",
-              0, 0, true },
-    [SEED] = { "seed", ARG_NUMBER, "S",
-               "the number that decides all chance; another each time if left out", 0, INT64_MAX,
-               false },
+    [PLAYERS] = { "players", ARG_TEXT, "N", 0, 0, false },
+    [BOT] = { "bot", ARG_TEXT, "SEAT=NAME", 0, 0, true },
+    [SEED] = { "seed", ARG_NUMBER, "S", 0, INT64_MAX, false },
     [OPTION] = DEAL_ARGS_OPTION,
-    [RECORD] = { "record", ARG_TEXT, "FILE",
-                 "where the record is kept; GAME-SEED.ceilidh if left out", 0, 0, false },
-    [RESUME] = { "resume", ARG_TEXT, "FILE", "go on with the game in this record", 0, 0, false },
+    [RECORD] = { "record", ARG_TEXT, "FILE", 0, 0, false },
+    [RESUME] = { "resume", ARG_TEXT, "FILE", 0, 0, false },
+    [FORCE] = { "force", ARG_FLAG, NULL, 0, 0, false },
+    [AT] = { "at", ARG_TEXT, "LINK", 0, 0, false },
+    [NAME] = { "name", ARG_TEXT, "NAME", 0, 0, false },
 };
 
 static bool read_bot(struct lineup *who, const struct game *g, const char *text, uint8_t players)
@@ -39,11 +37,10 @@ static bool read_bot(struct lineup *who, const struct game *g, const char *text,
     if (equals && (size_t)(equals - text) < sizeof number)
         memcpy(number, text, (size_t)(equals - text));
     if (!equals || !number_read(number, 0, players - 1, &seat))
-        return say_bad("play: --bot takes SEAT=NAME with a seat from 0 to %d, or none, not \"%s\".",
-                       players - 1, text),
+        return say_bad("play.bot",
+                       LANG_WITH(lang_number("most", players - 1), lang_words("word", text))),
                false;
-    who->bot[seat] = deal_args_bot(g, equals + 1, (uint32_t)strlen(equals + 1));
-    return who->bot[seat] != NULL;
+    return deal_args_named_bot(g, equals + 1, (uint32_t)strlen(equals + 1), &who->bot[seat]);
 }
 
 /* Without a word about bots the best hold every seat but the first. */
@@ -53,7 +50,7 @@ static bool read_bots(struct lineup *who, const struct game *g, const struct arg
     const char *one;
     if (!args_has(a, BOT))
         for (int i = 1; i < players; i++)
-            who->bot[i] = bots_best(g);
+            who->bot[i].bot = bots_best(g);
     for (uint32_t from = 0; (one = args_next(a, BOT, &from)) != NULL;)
         if (strcmp(one, "none") != 0 && !read_bot(who, g, one, players))
             return false;
@@ -67,7 +64,7 @@ static bool read_bots_again(struct lineup *who, const struct args *a, const stru
         return read_bots(who, match_game(m), a, match_players(m));
     for (int i = 0; i < match_players(m); i++) {
         const char *bot = match_bot(m, i);
-        if (bot && !(who->bot[i] = deal_args_bot(match_game(m), bot, (uint32_t)strlen(bot))))
+        if (bot && !deal_args_named_bot(match_game(m), bot, (uint32_t)strlen(bot), &who->bot[i]))
             return false;
     }
     return true;
@@ -103,15 +100,14 @@ static bool read_deal(struct deal *d, const struct args *a)
 /* What a seat is called that nobody has named. `bot`: its name, or NULL for a person. */
 static void usual_name(char *out, size_t cap, int seat, const char *bot)
 {
-    if (bot)
-        snprintf(out, cap, "%s (bot)", bot);
-    else
-        snprintf(out, cap, "player %d", seat);
+    struct text t = text_over(out, (uint32_t)cap);
+    lang_say(&t, bot ? "play.bot-name" : "play.player-name",
+             LANG_WITH(lang_words("bot", bot ? bot : ""), lang_number("n", seat)));
 }
 
 static const char *bot_name(const struct lineup *who, int seat)
 {
-    return who->bot[seat] ? who->bot[seat]->name : NULL;
+    return who->bot[seat].bot ? who->bot[seat].bot->name : NULL;
 }
 
 static void name_seats(struct deal *d, const struct lineup *who)
@@ -150,25 +146,41 @@ static struct rng bot_stream(const struct match *m)
     return deal_bot_stream(seed, 0);
 }
 
+/* When the bot that thinks is to stop; 0: whenever it likes. */
+static bool out_of_time(void *until)
+{
+    const double when = *(const double *)until;
+    return when > 0 && say_clock() >= when;
+}
+
+static void allow(void *until, uint32_t ms)
+{
+    *(double *)until = ms ? say_clock() + ms / 1000.0 : 0;
+}
+
 static int play(struct session *s)
 {
     const struct rng r = bot_stream(s->match);
-    const struct bot_limits limits = { .seed = { r.key[0], r.key[1] } };
+    const struct bot_crew crew = crew_usual();
+    double until = 0;
+    const struct bot_limits limits = {
+        .seed = { r.key[0], r.key[1] }, .stop = out_of_time, .context = &until, .crew = &crew
+    };
     seating_begin(&s->seating, s->match, &limits);
+    s->seating.allow = allow;
     const struct show title = session_show(s, GM_PUBLIC);
     show_title(&title);
-    fprintf(s->screen.pen.out,
-            "After every move of yours the game is saved in %s. `help` lists what you can type.\n",
-            s->path);
+    say_to(s->screen.pen.out, "session.begins", LANG_WITH(lang_words("file", s->file.path)));
+    fputc('\n', s->screen.pen.out);
     const int code = session_play(s);
     seating_end(&s->seating);
     return code;
 }
 
-static int begin(struct session *s, const struct lineup *who)
+static int begin(struct session *s, const struct lineup *who, const char *path, bool force)
 {
     lineup_tell(who, s->match);
-    if (!record_may_save(s->path) || !record_save(s->match, s->path))
+    if (!record_keep(&s->file, path, force) || !record_save(&s->file, s->match))
         return EXIT_BAD_USE; /* better refused now than after the game */
     return play(s);
 }
@@ -181,17 +193,15 @@ static int new_game(struct session *s, const struct args *a)
     struct match_error err;
     int code = EXIT_BAD_USE;
     if (!a->words)
-        return say_bad(
-            "play: which game? Use `ceilidh play GAME`, or `--resume FILE` to go on with one.");
+        return say_bad("play.which", NULL);
     if (read_deal(&d, a) && read_bots(&who, d.game, a, d.players)) {
         name_seats(&d, &who);
         choose_path(path, sizeof path, &d);
-        s->path = args_text(a, RECORD, path);
         s->match = deal_match(&d, 0, &err);
         if (!s->match)
             deal_args_complain(&d, &err);
         else
-            code = begin(s, &who);
+            code = begin(s, &who, args_text(a, RECORD, path), args_has(a, FORCE));
     }
     deal_free(&d);
     return code;
@@ -200,26 +210,37 @@ static int new_game(struct session *s, const struct args *a)
 static int resume(struct session *s, const struct args *a, const char *file)
 {
     if (args_has(a, PLAYERS) || args_has(a, SEED) || args_has(a, OPTION))
-        return say_bad("play: --resume takes players, seed and options from the record; "
-                       "leave them out.");
+        return say_bad("play.resume-takes", NULL);
     if (strcmp(file, "-") == 0)
-        return say_bad("play: --resume takes a file: stdin is where moves are typed.");
-    const int code = record_open(&s->match, file);
+        return say_bad("play.resume-stdin", NULL);
+    const int code = record_resume(&s->file, file, &s->match);
     if (!s->match)
         return code;
     const char *game = match_game(s->match)->name;
     if (a->words && strcmp(a->word[0], game) != 0)
-        return say_bad("the record %s is of %s, not of %s.", file, game, a->word[0]);
+        return say_bad("play.other-game",
+                       LANG_WITH(lang_words("file", file), lang_words("game", game),
+                                 lang_words("word", a->word[0])));
     if (match_actor(s->match) == GM_OVER)
-        return say_bad("the game in %s is over; `ceilidh replay %s` shows it.", file, file);
-    s->path = args_text(a, RECORD, file);
+        return say_bad("play.over", LANG_WITH(lang_words("file", file)));
     if (!match_seed(s->match))
-        return say_bad("the record %s has no seed, so chance cannot go on by itself.", file);
+        return say_bad("play.no-seed", LANG_WITH(lang_words("file", file)));
     struct lineup who = { 0 };
     if (!read_bots_again(&who, a, s->match))
         return EXIT_BAD_USE;
     rename_seats(&who, s->match);
-    return begin(s, &who);
+    return begin(s, &who, args_text(a, RECORD, file), args_has(a, FORCE));
+}
+
+/* A table on a server, where everything else has been settled. */
+static int elsewhere(struct session *s, const struct args *a, const char *link)
+{
+    char name[MATCH_MAX_NAME];
+    usual_name(name, sizeof name, 0, NULL);
+    for (int i = 0; i < AT; i++)
+        if (args_has(a, (uint32_t)i))
+            return say_bad("play.at-takes", NULL);
+    return a->words ? say_bad("play.at-takes", NULL) : play_at(s, link, args_text(a, NAME, name));
 }
 
 static void wake_up(int signal_number)
@@ -239,17 +260,33 @@ static int run(const struct args *a)
 {
     struct session s = { .in = stdin };
     screen_open(&s.screen, stdout);
-    const char *file = args_text(a, RESUME, NULL);
+    const char *file = args_text(a, RESUME, NULL), *link = args_text(a, AT, NULL);
     catch_interrupt();
-    const int code = file ? resume(&s, a, file) : new_game(&s, a);
+    const int code = link ? elsewhere(&s, a, link) : file ? resume(&s, a, file) : new_game(&s, a);
     match_free(&s.match);
+    record_close(&s.file);
     screen_close(&s.screen);
     return code;
 }
 
 static void print_bots(void)
 {
-    printf("\nBots, the best for a game last:\n");
+    static const char *const line[][2] = {
+        { "ceilidh play caledonia", "play.example-one" },
+        { "ceilidh play caledonia --players 4 --bot 3=steward", "play.example-three" },
+        { "ceilidh play caledonia --option beginner=on", "play.example-first" },
+        { "ceilidh play --resume caledonia-7.ceilidh", "play.example-on" },
+        { "ceilidh play --at https://club.example/t/ID#i.…", "play.example-at" },
+    };
+    putchar('\n');
+    for (unsigned i = 0; i < sizeof line / sizeof *line; i++) {
+        printf("  %-50s  ", line[i][0]);
+        say_to(stdout, line[i][1], NULL);
+        putchar('\n');
+    }
+    putchar('\n');
+    say_to(stdout, "play.bots", NULL);
+    putchar('\n');
     for (const struct game *const *g = games; *g; g++) {
         char all[256] = "";
         deal_args_bot_names(*g, all, sizeof all);
@@ -260,12 +297,6 @@ static void print_bots(void)
 const struct command cmd_play = {
     .name = "play",
     .usage = "[GAME]",
-    .summary = "play a game in the terminal, against bots or people",
-    .more = "  ceilidh play caledonia                          you against one bot\n"
-            "  ceilidh play caledonia --players 4 --bot 3=steward\n"
-            "                                                  three people and a bot\n"
-            "  ceilidh play caledonia --option beginner=on     a first game\n"
-            "  ceilidh play --resume caledonia-7.ceilidh       go on\n",
     .print_more = print_bots,
     .options = options,
     .noptions = sizeof options / sizeof *options,

@@ -13,15 +13,10 @@
 
 enum { JSON, LEGAL, VIEWER, AT };
 static const struct arg_option options[] = {
-    [JSON] = { "json", ARG_FLAG, NULL,
-               "print the trace: a header line, then one JSON line per event", 0, 0, false },
-    [LEGAL] = { "legal", ARG_FLAG, NULL, "with --json: add every event open to the actor", 0, 0,
-                false },
-    [VIEWER] = { "viewer", ARG_TEXT, "SEAT",
-                 "only what this seat may know, or `public`; everything if\nleft out", 0, 0,
-                 false },
-    [AT] = { "at", ARG_NUMBER, "PLY", "stop after this ply and, without --json, show the table", 0,
-             MATCH_MAX_LOG, false },
+    [JSON] = { "json", ARG_FLAG, NULL, 0, 0, false },
+    [LEGAL] = { "legal", ARG_FLAG, NULL, 0, 0, false },
+    [VIEWER] = { "viewer", ARG_TEXT, "SEAT", 0, 0, false },
+    [AT] = { "at", ARG_NUMBER, "PLY", 0, MATCH_MAX_LOG, false },
 };
 
 static bool read_viewer(const struct match *m, const char *text, int *viewer)
@@ -34,8 +29,8 @@ static bool read_viewer(const struct match *m, const char *text, int *viewer)
     if (strcmp(text, "public") == 0)
         return true;
     if (!number_read(text, 0, match_players(m) - 1, &seat)) {
-        say_bad("--viewer takes a seat from 0 to %d, or public, not \"%s\".", match_players(m) - 1,
-                text);
+        say_bad("replay.viewer",
+                LANG_WITH(lang_number("most", match_players(m) - 1), lang_words("word", text)));
         return false;
     }
     *viewer = (int)seat;
@@ -70,7 +65,7 @@ static int print_log(const struct match *m, uint32_t last, int viewer, bool tabl
 {
     struct screen screen;
     screen_open(&screen, stdout);
-    const struct show s = { m, screen.pen, viewer, 0 };
+    const struct show s = { m, screen.pen, viewer, 0, NULL };
     show_title(&s);
     show_log(&s, 1, last);
     if (table)
@@ -92,9 +87,9 @@ static int run(const struct args *a)
     if (!read_viewer(m, args_text(a, VIEWER, NULL), &viewer))
         ; /* said */
     else if (last > match_ply(m))
-        say_bad("--at %lld: the record has only %u plies.", (long long)last, match_ply(m));
+        say_bad("say.no-ply", LANG_WITH(lang_number("ply", last), lang_number("n", match_ply(m))));
     else if (args_has(a, LEGAL) && !args_has(a, JSON))
-        say_bad("replay: --legal goes with --json.");
+        say_bad("replay.legal", NULL);
     else if (args_has(a, JSON))
         result = print_trace(m, (uint32_t)last, viewer, args_has(a, LEGAL));
     else
@@ -103,14 +98,17 @@ static int run(const struct args *a)
     return result;
 }
 
+static const char *const examples[] = {
+    "ceilidh replay game.ceilidh",
+    "ceilidh replay game.ceilidh --at 40",
+    "ceilidh replay game.ceilidh --json --legal --viewer 0",
+    NULL,
+};
+
 const struct command cmd_replay = {
     .name = "replay",
     .usage = "FILE",
-    .summary = "replay a record: a log to read, or the JSON trace",
-    .more = "`-` reads the record from stdin.\n\n"
-            "  ceilidh replay game.ceilidh\n"
-            "  ceilidh replay game.ceilidh --at 40\n"
-            "  ceilidh replay game.ceilidh --json --legal --viewer 0\n",
+    .examples = examples,
     .options = options,
     .noptions = sizeof options / sizeof *options,
     .least_words = 1,

@@ -1,10 +1,12 @@
 /* cmd_simulate.c: `ceilidh simulate`: many games between bots, checked and counted. */
+#include "arena/balance.h"
 #include "arena/simulation.h"
 #include "cli/command.h"
 #include "cli/deal_args.h"
 #include "front/complain.h"
 #include "front/file.h"
 #include "front/say.h"
+#include "lang/lang.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -21,31 +23,23 @@ enum {
     OPTION,
     CHECK,
     RECORD,
+    BALANCE,
     THREADS,
     PROGRESS,
     JSON
 };
 static const struct arg_option options[] = {
-    [PLAYERS] = { "players", ARG_TEXT, "N",
-                  "how many play, or `random`; as many as can if left out", 0, 0, false },
-    [GAMES] = { "games", ARG_NUMBER, "K", "how many games; 100 if left out", 1, 1000000000, false },
+    [PLAYERS] = { "players", ARG_TEXT, "N", 0, 0, false },
+    [GAMES] = { "games", ARG_NUMBER, "K", 1, 1000000000, false },
     [SEED] = DEAL_ARGS_SEED,
-    [BOTS] = { "bots", ARG_TEXT, "A[,B...]",
-               "one bot for all seats, or one for each; `random` if left out", 0, 0, false },
-    [ROTATE] = { "rotate", ARG_FLAG, NULL,
-                 "play each deal with the bots on every seat in turn, and count by bot", 0, 0,
-                 false },
-    [OPTIONS] = { "options", ARG_TEXT, "random", "draw the options anew for every game", 0, 0,
-                  false },
+    [BOTS] = { "bots", ARG_TEXT, "A[,B...]", 0, 0, false },
+    [ROTATE] = { "rotate", ARG_FLAG, NULL, 0, 0, false },
+    [OPTIONS] = { "options", ARG_TEXT, "random", 0, 0, false },
     [OPTION] = DEAL_ARGS_OPTION,
-    [CHECK] = { "check", ARG_FLAG, NULL,
-                "check every invariant after every event, and that each record\nreplays to the "
-                "same state",
-                0, 0, false },
-    [RECORD] = { "record", ARG_TEXT, "DIR", "write one record file per game into this directory", 0,
-                 0, false },
-    [THREADS] = { "threads", ARG_NUMBER, "N", "threads to use; all processors if left out", 1, 256,
-                  false },
+    [CHECK] = { "check", ARG_FLAG, NULL, 0, 0, false },
+    [RECORD] = { "record", ARG_TEXT, "DIR", 0, 0, false },
+    [BALANCE] = { "balance", ARG_FLAG, NULL, 0, 0, false },
+    [THREADS] = { "threads", ARG_NUMBER, "N", 1, 256, false },
     [PROGRESS] = ARGS_PROGRESS,
     [JSON] = ARGS_JSON,
 };
@@ -56,18 +50,15 @@ struct job {
     const char *record_dir; /* NULL: records are not kept */
     struct progress progress;
     double seconds;
-    char failure[256]; /* the first, as a sentence */
+    char failure[1024];      /* the first, as a sentence */
+    struct balance *balance; /* NULL: is not asked for */
 };
 
 static bool read_options(struct simulation *s, const struct args *a)
 {
-    const char *options_text = args_text(a, OPTIONS, NULL), *one;
-    if (options_text && strcmp(options_text, "random") != 0)
-        return say_bad("simulate: --options takes only `random`, not \"%s\"; --option KEY=VALUE "
-                       "sets one.",
-                       options_text),
-               false;
-    s->deal.random_options = options_text != NULL;
+    const char *one;
+    if (!deal_args_random(&s->deal, "simulate", args_text(a, OPTIONS, NULL)))
+        return false;
     for (uint32_t from = 0; (one = args_next(a, OPTION, &from)) != NULL;)
         if (!deal_args_option(&s->deal, one))
             return false;
@@ -90,7 +81,7 @@ static bool read_args(struct simulation *s, const struct args *a)
     s->games = (uint64_t)args_number(a, GAMES, 100);
     s->rotate = args_has(a, ROTATE);
     if (s->rotate && !s->deal.players)
-        return say_bad("simulate: --rotate needs a number of players, not `random`."), false;
+        return say_bad("simulate.rotate", NULL), false;
     if (s->rotate) /* whole rounds, so that nobody has the better seats */
         s->games += (seats - s->games % seats) % seats;
     s->threads = (uint32_t)args_number(a, THREADS, processors > 0 ? processors : 1);
@@ -98,18 +89,6 @@ static bool read_args(struct simulation *s, const struct args *a)
         s->threads = (uint32_t)s->games;
     s->check = args_has(a, CHECK);
     return true;
-}
-
-/* Options that do not go together are bad use, not a failing game. */
-static bool can_be_set_up(const struct simulation *s)
-{
-    struct match_error err;
-    struct match *m = deal_match(&s->deal, 0, &err);
-    if (!m)
-        deal_args_complain(&s->deal, &err);
-    const bool ok = m != NULL;
-    match_free(&m);
-    return ok;
 }
 
 static double per(double sum, double n)
@@ -174,21 +153,45 @@ static void seats_json(struct json *j, const struct simulation_result *r, uint8_
 
 static void failure_text(const struct simulation_failure *f, struct text *out)
 {
-    text_str(out, "match ");
-    text_int(out, (int64_t)f->index);
-    text_str(out, ", after ply ");
-    text_int(out, f->ply);
-    text_str(out, ": ");
-    if (f->what)
-        text_str(out, f->what);
+    char what[512], key[64];
+    struct text w = text_over(what, sizeof what);
+    snprintf(key, sizeof key, "simulate.%s", f->what ? f->what : "");
+    if (!f->what)
+        complain_text(&w, &f->error);
+    else if (lang_has(key))
+        lang_say(&w, key, NULL);
     else
-        complain_text(out, &f->error);
+        text_str(&w, f->what); /* an invariant of the game, for whoever writes it */
+    lang_say(out, "simulate.failure",
+             LANG_WITH(lang_number("index", (int64_t)f->index), lang_number("ply", f->ply),
+                       lang_words("what", what)));
+}
+
+static void balance_json(struct json *j, const struct balance *b)
+{
+    json_key(j, "balance");
+    json_open(j, '[');
+    for (uint32_t i = 0; i < b->rows; i++) {
+        const struct balance_figures f = balance_figures(&b->row[i]);
+        json_open(j, '{');
+        json_key_str(j, "group", b->row[i].group);
+        json_key_str(j, "name", b->row[i].name);
+        json_key_int(j, "seats", (int64_t)b->row[i].seats);
+        json_key_number(j, "win_share", f.share);
+        json_key_number(j, "win_share_low", f.least);
+        json_key_number(j, "win_share_high", f.most);
+        json_key_number(j, "fair", f.fair);
+        json_key_number(j, "mean_score", f.score);
+        json_key_number(j, "mean_score_off", f.off);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
 }
 
 static void print_json(const struct job *job, const struct simulation_result *r, uint8_t seats)
 {
     const struct simulation *s = &job->s;
-    char line[4096];
+    static char line[65536];
     struct text t = text_over(line, sizeof line);
     struct json j = json_over(&t);
     json_open(&j, '{');
@@ -208,34 +211,85 @@ static void print_json(const struct job *job, const struct simulation_result *r,
     json_key_int(&j, "failures", (int64_t)r->failures);
     if (r->failures)
         json_key_str(&j, "first_failure", job->failure);
+    if (job->balance)
+        balance_json(&j, job->balance);
     json_close(&j, '}');
     puts(line);
+}
+
+static const char *figure(char out[32], double value, int places)
+{
+    snprintf(out, 32, "%.*f", places, value);
+    return out;
+}
+
+static void say_line(const char *indent, const char *key, const struct lang_value *values)
+{
+    fputs(indent, stdout);
+    say_to(stdout, key, values);
+    putchar('\n');
+}
+
+static void print_seat(const struct simulation *s, const struct simulation_result *r, uint8_t i)
+{
+    double share[3];
+    char mean[32], won[32], least[32], most[32];
+    interval(r, i, share);
+    say_line(
+        "  ", s->rotate ? "simulate.bot" : "simulate.seat",
+        LANG_WITH(
+            lang_number("i", i), lang_words("bot", s->who.bot[i].bot->name),
+            lang_words("mean", figure(mean, per((double)r->score[i], (double)r->seat_games[i]), 1)),
+            lang_number("wins", (int64_t)r->wins[i]),
+            lang_words("won", figure(won, 100 * share[0], 1)),
+            lang_words("least", figure(least, 100 * share[1], 1)),
+            lang_words("most", figure(most, 100 * share[2], 1))));
+}
+
+static void print_balance(const struct balance *b)
+{
+    for (uint32_t i = 0; i < b->rows; i++) {
+        const struct balance_figures f = balance_figures(&b->row[i]);
+        char won[32], least[32], most[32], fair[32], mean[32], off[32];
+        say_line("  ", "simulate.balance",
+                 LANG_WITH(lang_words("group", b->row[i].group), lang_words("name", b->row[i].name),
+                           lang_number("n", (int64_t)b->row[i].seats),
+                           lang_words("won", figure(won, 100 * f.share, 1)),
+                           lang_words("least", figure(least, 100 * f.least, 1)),
+                           lang_words("most", figure(most, 100 * f.most, 1)),
+                           lang_words("fair", figure(fair, 100 * f.fair, 1)),
+                           lang_words("mean", figure(mean, f.score, 1)),
+                           lang_words("off", figure(off, f.off, 1))));
+    }
 }
 
 static void print_text(const struct job *job, const struct simulation_result *r, uint8_t seats)
 {
     const struct simulation *s = &job->s;
-    printf("%llu games of %s, %llu decisions in %.2f s (%.0f a second)\n",
-           (unsigned long long)s->games, s->deal.game->name, (unsigned long long)r->decisions,
-           job->seconds, per((double)r->decisions, job->seconds));
-    for (uint8_t i = 0; i < seats; i++) {
-        double share[3];
-        interval(r, i, share);
-        printf("  %s %d, %s: mean score %.1f, %llu wins, %.1f %% (%.1f to %.1f)\n",
-               s->rotate ? "bot" : "seat", i, s->who.bot[i]->name,
-               per((double)r->score[i], (double)r->seat_games[i]), (unsigned long long)r->wins[i],
-               100 * share[0], 100 * share[1], 100 * share[2]);
-    }
-    printf("  mean winning score %.1f\n", per((double)r->winning_score, (double)r->games));
-    printf("  %llu failures\n", (unsigned long long)r->failures);
+    char seconds[32], speed[32], mean[32];
+    say_line(
+        "", "simulate.games",
+        LANG_WITH(lang_number("n", (int64_t)s->games), lang_words("game", s->deal.game->name),
+                  lang_number("decisions", (int64_t)r->decisions),
+                  lang_words("s", figure(seconds, job->seconds, 2)),
+                  lang_words("speed", figure(speed, per((double)r->decisions, job->seconds), 0))));
+    for (uint8_t i = 0; i < seats; i++)
+        print_seat(s, r, i);
+    say_line("  ", "simulate.mean",
+             LANG_WITH(lang_words(
+                 "mean", figure(mean, per((double)r->winning_score, (double)r->games), 1))));
+    say_line("  ", "simulate.failures", LANG_WITH(lang_number("n", (int64_t)r->failures)));
+    if (job->balance)
+        print_balance(job->balance);
 }
 
 static void tell_progress(void *with, uint64_t done, uint64_t failed)
 {
     struct job *job = with;
-    say_progress(&job->progress, "%llu of %llu games, %llu failures so far",
-                 (unsigned long long)done, (unsigned long long)job->s.games,
-                 (unsigned long long)failed);
+    say_progress(&job->progress, "simulate.progress",
+                 LANG_WITH(lang_number("done", (int64_t)done),
+                           lang_number("n", (int64_t)job->s.games),
+                           lang_number("failed", (int64_t)failed)));
 }
 
 static bool write_record(void *with, uint64_t index, const struct buffer *record)
@@ -248,51 +302,71 @@ static bool write_record(void *with, uint64_t index, const struct buffer *record
     return file_write(path, record->at, (uint32_t)record->len);
 }
 
+static void add_balance(void *with, const struct match *m)
+{
+    const struct job *job = with;
+    balance_add(job->balance, m);
+}
+
 static bool play_all(struct job *job, struct simulation_result *r)
 {
     const struct simulation_watch watch = { tell_progress, job->record_dir ? write_record : NULL,
-                                            job };
+                                            job->balance ? add_balance : NULL, job };
     const double before = say_clock();
     const bool ok = simulation_run(&job->s, &watch, r);
     progress_end(&job->progress);
     job->seconds = say_clock() - before;
+    if (job->balance)
+        balance_sort(job->balance);
     struct text t = text_over(job->failure, sizeof job->failure);
     if (r->failures)
         failure_text(&r->first, &t);
     return ok;
 }
 
+/* Why has been said already. */
+static int tell_stopped(const struct simulation_result *r)
+{
+    return say_bad("front.simulate-stopped", LANG_WITH(lang_number("have", (int64_t)r->games)));
+}
+
 static int simulate(struct job *job, bool json)
 {
     const struct simulation *s = &job->s;
-    if (!can_be_set_up(s) || (job->record_dir && !file_make_dir(job->record_dir)))
+    if (!deal_args_possible(&s->deal) || (job->record_dir && !file_make_dir(job->record_dir)))
         return EXIT_BAD_USE;
     struct simulation_result r;
     if (!play_all(job, &r))
-        return say_bad("simulate: out of memory.");
+        return say_bad("simulate.memory", NULL);
+    if (r.stopped)
+        return tell_stopped(&r);
     const uint8_t seats = s->deal.players ? s->deal.players : s->deal.game->max_players;
     (json ? print_json : print_text)(job, &r, seats);
-    return r.failures ? say_wrong("%s", job->failure) : EXIT_FINE;
+    return r.failures ? say_wrong("say.words", LANG_WITH(lang_words("words", job->failure)))
+                      : EXIT_FINE;
 }
 
 static int run(const struct args *a)
 {
+    static struct balance balance;
     struct job job = { .record_dir = args_text(a, RECORD, NULL),
+                       .balance = args_has(a, BALANCE) ? &balance : NULL,
                        .progress = progress_start(args_has(a, PROGRESS)) };
     const int code = read_args(&job.s, a) ? simulate(&job, args_has(a, JSON)) : EXIT_BAD_USE;
     deal_free(&job.s.deal);
     return code;
 }
 
+static const char *const examples[] = {
+    "ceilidh simulate caledonia --players 3 --games 1000 --seed 7 --check --json",
+    "ceilidh simulate lords --players 2 --bots raider,random --rotate",
+    NULL,
+};
+
 const struct command cmd_simulate = {
     .name = "simulate",
     .usage = "GAME",
-    .summary = "let bots play many games, and check and count them",
-    .more = "The same seed gives the same games, whatever the number of threads. Exit code 1: a "
-            "game failed\n"
-            "a check.\n\n"
-            "  ceilidh simulate caledonia --players 3 --games 1000 --seed 7 --check --json\n"
-            "  ceilidh simulate lords --players 2 --bots raider,random --rotate\n",
+    .examples = examples,
     .options = options,
     .noptions = sizeof options / sizeof *options,
     .least_words = 1,

@@ -5,12 +5,12 @@
 #include "cli/args.h"
 #include "front/say.h"
 
+/* `cmd.NAME` says in a line what it does; `cmd.NAME.more`, if it is there, says more. */
 struct command {
     const char *name;
-    const char *usage;        /* the words it takes, "GAME" or "FILE MOVE"        */
-    const char *summary;      /* one line for the list                            */
-    const char *more;         /* further help, lines ended by \n, or NULL         */
-    void (*print_more)(void); /* what help has to find out, or NULL          */
+    const char *usage;           /* the words it takes, "GAME" or "FILE MOVE"    */
+    const char *const *examples; /* lines to type, ended by NULL, or NULL        */
+    void (*print_more)(void);    /* what help has to find out, or NULL           */
     const struct arg_option *options;
     uint32_t noptions;
     uint32_t least_words, most_words;
@@ -26,7 +26,8 @@ const struct command *command_find(const char *name);
 void command_help(const struct command *c);
 void command_list(void);
 
-extern const struct command cmd_bench, cmd_explain, cmd_games, cmd_help, cmd_map, cmd_perft,
-    cmd_play, cmd_replay, cmd_serve, cmd_simulate, cmd_verify;
+extern const struct command cmd_analyse, cmd_arena, cmd_backup, cmd_bench, cmd_explain, cmd_games,
+    cmd_help, cmd_learn, cmd_map, cmd_perft, cmd_play, cmd_replay, cmd_restore, cmd_rules,
+    cmd_serve, cmd_simulate, cmd_train, cmd_verify;
 
 #endif

@@ -23,7 +23,7 @@ const struct game *deal_args_game(const char *name)
         strncat(all, at == games ? "" : ", ", sizeof all - strlen(all) - 1);
         strncat(all, (*at)->name, sizeof all - strlen(all) - 1);
     }
-    say_bad("there is no game \"%s\"; there is %s.", name, all);
+    say_bad("deal.no-game", LANG_WITH(lang_words("word", name), lang_words("all", all)));
     return NULL;
 }
 
@@ -44,8 +44,10 @@ bool deal_args_players(struct deal *d, const char *text, bool may_be_random)
         return true;
     }
     if (!number_read(text, d->game->min_players, d->game->max_players, &n)) {
-        say_bad("--players: %s is played by %d to %d, not by \"%s\".", d->game->name,
-                d->game->min_players, d->game->max_players, text);
+        say_bad("deal.players",
+                LANG_WITH(lang_words("game", d->game->name),
+                          lang_number("least", d->game->min_players),
+                          lang_number("most", d->game->max_players), lang_words("word", text)));
         return false;
     }
     d->players = (uint8_t)n;
@@ -63,15 +65,21 @@ void deal_args_bot_names(const struct game *g, char *out, size_t cap)
     }
 }
 
-const struct bot *deal_args_bot(const struct game *g, const char *name, uint32_t len)
+static void complain_bot(const struct game *g, const char *name, uint32_t len)
 {
     char all[256] = "";
-    for (const struct bot *const *at = bots; *at; at++)
-        if (strlen((*at)->name) == len && !memcmp((*at)->name, name, len) && (*at)->plays(*at, g))
-            return *at;
     deal_args_bot_names(g, all, sizeof all);
-    say_bad("there is no bot \"%.*s\" for %s; there is %s.", (int)len, name, g->name, all);
-    return NULL;
+    say_bad("deal.no-bot", LANG_WITH(lang_bytes("word", name, len), lang_words("game", g->name),
+                                     lang_words("all", all)));
+}
+
+bool deal_args_named_bot(const struct game *g, const char *text, uint32_t len,
+                         struct bot_named *out)
+{
+    const bool ok = bot_named_read(out, text, len) && out->bot->plays(out->bot, g);
+    if (!ok)
+        complain_bot(g, text, len);
+    return ok;
 }
 
 bool deal_args_bots(struct lineup *who, const struct game *g, const char *list, uint8_t players)
@@ -79,19 +87,19 @@ bool deal_args_bots(struct lineup *who, const struct game *g, const char *list, 
     uint32_t n = 0;
     for (const char *at = list;; at++) {
         const uint32_t len = (uint32_t)strcspn(at, ",");
-        const struct bot *b = deal_args_bot(g, at, len);
-        if (!b)
+        struct bot_named named;
+        if (!deal_args_named_bot(g, at, len, &named))
             return false;
         if (n < GM_MAX_PLAYERS)
-            who->bot[n] = b;
+            who->bot[n] = named;
         n++;
         at += len;
         if (!*at)
             break;
     }
     if (n != 1 && n != players)
-        return say_bad("--bots names %u bots; one for all or %d, one for each seat, are right.", n,
-                       players),
+        return say_bad("deal.bots",
+                       LANG_WITH(lang_number("n", n), lang_number("players", players))),
                false;
     for (uint32_t i = n; i < GM_MAX_PLAYERS; i++)
         who->bot[i] = who->bot[0];
@@ -114,8 +122,7 @@ static bool read_flag(const struct gm_option *o, const char *text, int32_t *out)
         *out = one_of(text, on);
         return true;
     }
-    say_bad("--option %s is a switch: %s=on or %s=off, not \"%s\".", o->name, o->name, o->name,
-            text);
+    say_bad("deal.switch", LANG_WITH(lang_words("option", o->name), lang_words("word", text)));
     return false;
 }
 
@@ -123,15 +130,14 @@ static bool read_count(const struct gm_option *o, const char *text, int32_t *out
 {
     int64_t n = 0;
     const int32_t step = o->step > 0 ? o->step : 1;
-    char steps[32] = "";
     if (number_read(text, o->min, o->max, &n) && (n - o->min) % step == 0) {
         *out = (int32_t)n;
         return true;
     }
-    if (step > 1)
-        snprintf(steps, sizeof steps, " in steps of %d", step);
-    say_bad("--option %s takes a whole number from %d to %d%s, not \"%s\".", o->name, o->min,
-            o->max, steps, text);
+    say_bad(step > 1 ? "deal.number-steps" : "deal.number",
+            LANG_WITH(lang_words("option", o->name), lang_number("least", o->min),
+                      lang_number("most", o->max), lang_number("step", step),
+                      lang_words("word", text)));
     return false;
 }
 
@@ -141,12 +147,13 @@ static bool read_data(struct deal *d, const struct gm_option *o, const char *tex
     if (!*out)
         return true;
     if (!*text)
-        return say_bad("--option %s takes a file or `standard`, not \"\".", o->name), false;
+        return say_bad("deal.data", LANG_WITH(lang_words("option", o->name))), false;
     free(d->data);
     d->data = file_read(text, &d->data_len);
     d->data_file = text;
     if (d->data && !d->data_len)
-        return say_bad("the file \"%s\" is empty; --option %s needs its text.", text, o->name),
+        return say_bad("deal.data-empty",
+                       LANG_WITH(lang_words("file", text), lang_words("option", o->name))),
                false;
     return d->data != NULL;
 }
@@ -159,11 +166,9 @@ static bool unknown_option(const struct game *g, const char *name)
         names[n] = g->options[n].name;
     names[n] = NULL;
     const char *meant = args_nearest(name, names);
-    if (meant)
-        say_bad("--option: %s has no option \"%s\"; did you mean %s?", g->name, name, meant);
-    else
-        say_bad("--option: %s has no option \"%s\"; `ceilidh games %s` lists them.", g->name, name,
-                g->name);
+    say_bad(meant ? "deal.no-option-meant" : "deal.no-option",
+            LANG_WITH(lang_words("game", g->name), lang_words("word", name),
+                      lang_words("meant", meant ? meant : "")));
     return false;
 }
 
@@ -173,14 +178,14 @@ bool deal_args_option(struct deal *d, const char *text)
     const char *equals = strchr(text, '=');
     const size_t len = equals ? (size_t)(equals - text) : strlen(text);
     if (!len || len >= sizeof name)
-        return say_bad("--option takes KEY=VALUE, not \"%s\".", text), false;
+        return say_bad("deal.option", LANG_WITH(lang_words("word", text))), false;
     memcpy(name, text, len);
     name[len] = '\0';
     const int i = gm_option_index(d->game, name, (uint32_t)len);
     if (i < 0)
         return unknown_option(d->game, name);
     if (d->fixed[i])
-        return say_bad("--option %s is given twice; once is right.", name), false;
+        return say_bad("deal.option-twice", LANG_WITH(lang_words("option", name))), false;
     d->fixed[i] = true;
     const struct gm_option *o = &d->game->options[i];
     const char *value = equals ? equals + 1 : "";
@@ -188,6 +193,27 @@ bool deal_args_option(struct deal *d, const char *text)
         return read_flag(o, equals ? value : "on", &d->option[i]);
     return o->type == GM_NUMBER ? read_count(o, value, &d->option[i])
                                 : read_data(d, o, value, &d->option[i]);
+}
+
+bool deal_args_random(struct deal *d, const char *command, const char *text)
+{
+    d->random_options = text != NULL;
+    if (text && strcmp(text, "random") != 0)
+        return say_bad("deal.random",
+                       LANG_WITH(lang_words("command", command), lang_words("word", text))),
+               false;
+    return true;
+}
+
+bool deal_args_possible(const struct deal *d)
+{
+    struct match_error err;
+    struct match *m = deal_match(d, 0, &err);
+    if (!m)
+        deal_args_complain(d, &err);
+    const bool ok = m != NULL;
+    match_free(&m);
+    return ok;
 }
 
 int deal_args_complain(const struct deal *d, const struct match_error *err)
@@ -202,5 +228,7 @@ int deal_args_complain(const struct deal *d, const struct match_error *err)
         line += d->data[i] == '\n';
     }
     lang_fault(&out, &err->fault, d->data, d->data_len);
-    return say_bad("%s: line %u, column %u: %s", d->data_file, line, column, sentence);
+    return say_bad("say.at",
+                   LANG_WITH(lang_words("file", d->data_file), lang_number("line", line),
+                             lang_number("column", column), lang_words("words", sentence)));
 }

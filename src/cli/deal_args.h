@@ -3,25 +3,22 @@
 #define CLI_DEAL_ARGS_H
 
 #include "arena/deal.h"
+#include "bots/named.h"
 #include "cli/args.h"
 #include "table/seating.h"
 
 /* Rows of an option table that several commands share. */
-#define DEAL_ARGS_PLAYERS                                                                  \
-    {                                                                                      \
-        "players", ARG_TEXT, "N", "how many play; as many as can if left out", 0, 0, false \
+#define DEAL_ARGS_PLAYERS                     \
+    {                                         \
+        "players", ARG_TEXT, "N", 0, 0, false \
     }
-#define DEAL_ARGS_SEED                                                                   \
-    {                                                                                    \
-        "seed", ARG_NUMBER, "S", "the number that decides all chance; 1 if left out", 0, \
-            INT64_MAX, false                                                             \
+#define DEAL_ARGS_SEED                               \
+    {                                                \
+        "seed", ARG_NUMBER, "S", 0, INT64_MAX, false \
     }
-#define DEAL_ARGS_OPTION                                                                         \
-    {                                                                                            \
-        "option", ARG_TEXT, "KEY=VALUE",                                                         \
-            "sets one option of the game, as `ceilidh games` lists them;\nmay be given several " \
-            "times",                                                                             \
-            0, 0, true                                                                           \
+#define DEAL_ARGS_OPTION                            \
+    {                                               \
+        "option", ARG_TEXT, "KEY=VALUE", 0, 0, true \
     }
 
 /* The game called name, or NULL after saying what there is. */
@@ -31,6 +28,9 @@ const struct game *deal_args_game(const char *name);
 bool deal_args_players(struct deal *d, const char *text, bool may_be_random);
 bool deal_args_option(struct deal *d, const char *text);
 
+/* --options, of the command: `random` or nothing at all. */
+bool deal_args_random(struct deal *d, const char *command, const char *text);
+
 /* A deal of the game called name with everything left to what is usual. The caller calls
  * deal_free, even after a failure. */
 bool deal_args_init(struct deal *d, const char *name);
@@ -39,11 +39,17 @@ bool deal_args_init(struct deal *d, const char *name);
  * is there. Returns EXIT_BAD_USE. */
 int deal_args_complain(const struct deal *d, const struct match_error *err);
 
+/* Whether there can be such a match: options that do not go together are bad use, not a failing
+ * game. */
+bool deal_args_possible(const struct deal *d);
+
 /* The names of the bots that play the game, with commas between them. */
 void deal_args_bot_names(const struct game *g, char *out, size_t cap);
 
-/* The bot called name[len], or NULL after saying which play the game. */
-const struct bot *deal_args_bot(const struct game *g, const char *name, uint32_t len);
+/* The bot called text[len], with a budget or without: `steward:ms=100`. False after saying which
+ * play the game. */
+bool deal_args_named_bot(const struct game *g, const char *text, uint32_t len,
+                         struct bot_named *out);
 
 /* "random" for all seats, or "random,random,..." for each of the `players`
  * seats in turn. Says what is wrong and returns false. */

@@ -13,7 +13,11 @@ void complain_text(struct text *out, const struct match_error *err);
  * well-written record, else EXIT_BAD_USE. */
 int complain_match(const char *file, const struct match_error *err);
 
-/* One condition of a move as a line: verdict, rule, sentence. */
-void complain_reason(struct text *out, const struct gm_reason *r);
+/* One condition of a move as a line: verdict, rule, sentence. m, for the names of seats, may be
+ * NULL. */
+void complain_reason(struct text *out, const struct gm_reason *r, const struct match *m);
+
+/* The same for one consequence. */
+void complain_consequence(struct text *out, const struct gm_reason *r, const struct match *m);
 
 #endif

@@ -2,6 +2,7 @@
 #ifndef FRONT_RECORD_H
 #define FRONT_RECORD_H
 
+#include "front/file.h"
 #include "match/match.h"
 
 /* Reads the record in a file, `-` for stdin. Returns EXIT_FINE with *m, which
@@ -15,10 +16,32 @@ int record_read(struct match **m, const char *path, struct match_error *err);
  * bad input like any other: EXIT_BAD_USE. */
 int record_open(struct match **m, const char *path);
 
-/* Whether a record may be written there: nothing is there yet, or a record. Says why not. */
-bool record_may_save(const char *path);
+/* The file that a game is kept in while it is played, which nobody else writes meanwhile. */
+struct record_file {
+    const char *path;
+    struct file_hold hold;
+    char *text; /* the record that is gone on with; NULL: the game is new */
+    uint32_t len, from;
+};
 
-/* Writes the whole record into a file. Says what goes wrong. */
-bool record_save(const struct match *m, const char *path);
+/* Opens the record of a game to go on with; returns as record_open does. */
+int record_resume(struct record_file *f, const char *path, struct match **m);
+
+/* The game is kept there from now on. What is there already is written over only if it is nothing,
+ * empty, the file itself, or, with `force`, another game. Says why not. */
+bool record_keep(struct record_file *f, const char *path, bool force);
+
+void record_close(struct record_file *f);
+
+/* What lies at a path. */
+enum record_found { RECORD_NOTHING, RECORD_GAME, RECORD_OTHER };
+enum record_found record_look(const char *path);
+
+/* Writes the whole record into its file, the comments of the one gone on with too. Says what goes
+ * wrong. */
+bool record_save(struct record_file *f, const struct match *m);
+
+/* The same into another file, over whatever game is there. */
+bool record_save_as(const struct record_file *f, const struct match *m, const char *path);
 
 #endif

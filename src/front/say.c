@@ -1,9 +1,15 @@
 /* say.c: see say.h. */
 #include "front/say.h"
 
+#include "base/width.h"
+
+#include <errno.h>
 #include <stdio.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
+
+enum { LONGEST_SENTENCE = 1 << 13 };
 
 static const char *program = "ceilidh";
 
@@ -17,29 +23,84 @@ const char *say_program(void)
     return program;
 }
 
-static void complain(const char *format, va_list values)
+void say_to(FILE *out, const char *key, const struct lang_value *values)
 {
-    fflush(stdout);
-    fputs("ceilidh: ", stderr);
-    vfprintf(stderr, format, values);
-    fputc('\n', stderr);
+    char sentence[LONGEST_SENTENCE];
+    struct text t = text_over(sentence, sizeof sentence);
+    lang_say(&t, key, values);
+    fputs(sentence, out);
 }
 
-int say_bad(const char *format, ...)
+void say_padded(FILE *out, const char *words, unsigned columns)
 {
-    va_list values;
-    va_start(values, format);
-    complain(format, values);
-    va_end(values);
+    const uint32_t width = width_of(words, (uint32_t)strlen(words));
+    fprintf(out, "%s%*s", words, width < columns ? (int)(columns - width) : 0, "");
+}
+
+void say_errno(struct text *out, int number)
+{
+    static const struct {
+        int number;
+        const char *key;
+    } known[] = {
+        { ENOENT, "system.missing" },
+        { EACCES, "system.denied" },
+        { EPERM, "system.not-allowed" },
+        { ENOSPC, "system.full" },
+        { EDQUOT, "system.quota" },
+        { EISDIR, "system.directory" },
+        { ENOTDIR, "system.no-directory" },
+        { EROFS, "system.read-only" },
+        { EEXIST, "system.exists" },
+        { ENAMETOOLONG, "system.long-name" },
+        { ELOOP, "system.links" },
+        { EMFILE, "system.open-files" },
+        { EIO, "system.io" },
+        { EFBIG, "system.large" },
+    };
+    for (unsigned i = 0; i < sizeof known / sizeof *known; i++)
+        if (known[i].number == number) {
+            lang_say(out, known[i].key, NULL);
+            return;
+        }
+    text_str(out, strerror(number));
+}
+
+void say_arguments(struct text *out, const char *names)
+{
+    while (*names) {
+        char key[48] = "arg.";
+        const size_t len = strspn(names, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+        if (len > 1 && len + 5 < sizeof key) {
+            memcpy(key + 4, names, len);
+            lang_say(out, key, NULL);
+        } else {
+            text_bytes(out, names, len ? (uint32_t)len : 1);
+        }
+        names += len ? len : 1;
+    }
+}
+
+/* A line of its own, also when another thread has something to say at the same time. */
+static void complain(const char *key, const struct lang_value *values)
+{
+    fflush(stdout);
+    flockfile(stderr);
+    fputs("ceilidh: ", stderr);
+    say_to(stderr, key, values);
+    fputc('\n', stderr);
+    funlockfile(stderr);
+}
+
+int say_bad(const char *key, const struct lang_value *values)
+{
+    complain(key, values);
     return EXIT_BAD_USE;
 }
 
-int say_wrong(const char *format, ...)
+int say_wrong(const char *key, const struct lang_value *values)
 {
-    va_list values;
-    va_start(values, format);
-    complain(format, values);
-    va_end(values);
+    complain(key, values);
     return EXIT_WRONG;
 }
 
@@ -56,20 +117,17 @@ struct progress progress_start(bool asked)
     return (struct progress){ .shown = asked || tty, .tty = tty };
 }
 
-void say_progress(struct progress *p, const char *format, ...)
+void say_progress(struct progress *p, const char *key, const struct lang_value *values)
 {
     const double now = say_clock();
     if (!p->shown || now - p->last < (p->tty ? 0.1 : 1.0))
         return;
     p->last = now;
-    va_list values;
-    va_start(values, format);
     if (p->tty)
         fputs("\r\033[K", stderr);
-    vfprintf(stderr, format, values);
+    say_to(stderr, key, values);
     if (!p->tty)
         fputc('\n', stderr);
-    va_end(values);
     fflush(stderr);
 }
 

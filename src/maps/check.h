@@ -62,7 +62,8 @@ uint32_t mapcheck_map_aims(const struct map_figures *f, struct aim out[MAPCHECK_
 uint32_t mapcheck_missed(const struct mapcheck *c);
 
 /* The figures as two tables, and everything as one JSON object. */
-void mapcheck_tables(struct text *out, const struct mapcheck *c);
+void mapcheck_tables(struct text *out, const struct mapcheck *c,
+                     void (*words)(struct text *out, const char *key));
 void mapcheck_json(struct json *j, const struct mapcheck *c);
 
 /* "1221" for `sides`; "A1" for a side. */

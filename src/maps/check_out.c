@@ -1,6 +1,8 @@
 /* check_out.c: the figures of mapcheck as tables and as JSON. */
 #include "maps/check.h"
 
+#include "base/width.h"
+
 /* ---- tables: columns of fixed width, filled from the right */
 
 static void cell(struct text *row, uint32_t width, const char *s)
@@ -8,8 +10,26 @@ static void cell(struct text *row, uint32_t width, const char *s)
     uint32_t len = 0;
     while (s[len])
         len++;
-    text_pad(row, ' ', row->len + (width > len ? width - len : 0));
+    const uint32_t columns = width_of(s, len);
+    text_pad(row, ' ', row->len + (width > columns ? width - columns : 0));
     text_str(row, s);
+}
+
+typedef void words_of(struct text *out, const char *key);
+
+struct head {
+    uint32_t width;
+    const char *key;
+};
+
+static void heads(struct text *row, const struct head *head, uint32_t n, words_of *words)
+{
+    for (uint32_t i = 0; i < n; i++) {
+        char s[48];
+        struct text t = text_over(s, sizeof s);
+        words(&t, head[i].key);
+        cell(row, head[i].width, s);
+    }
 }
 
 static void cell_int(struct text *row, uint32_t width, uint32_t value)
@@ -69,14 +89,29 @@ static void country_cells(struct text *out, const struct country *c)
     cell_int(out, 8, c->rivers);
 }
 
-static const char country_head[] =
-    " lochs  land    kinds%    gr/fo/mo%         cost 1-6  mean  active  £1  rivers";
+static const struct head country_heads[] = {
+    { 6, "maps.head.lochs" },    { 6, "maps.head.land" },  { 10, "maps.head.kinds" },
+    { 10, "maps.head.terrain" }, { 17, "maps.head.cost" }, { 6, "maps.head.mean" },
+    { 8, "maps.head.active" },   { 4, "maps.head.cheap" }, { 8, "maps.head.rivers" },
+};
+static const struct head side_heads[] = { { 8, "maps.head.mouths" },
+                                          { 9, "maps.head.springs" },
+                                          { 8, "maps.head.deltas" },
+                                          { 8, "maps.head.border" } };
+static const struct head map_heads[] = {
+    { 8, "maps.head.waters" }, { 6, "maps.head.mist" },   { 8, "maps.head.deltas" },
+    { 7, "maps.head.small" },  { 8, "maps.head.border" }, { 7, "maps.head.small" },
+    { 8, "maps.head.pieces" }, { 7, "maps.head.small" },
+};
+#define HEADS(row, list, words) heads(row, list, sizeof(list) / sizeof *(list), words)
 
-static void side_rows(struct text *out, const struct mapcheck *c)
+static void side_rows(struct text *out, const struct mapcheck *c, words_of *words)
 {
-    text_str(out, "side");
-    text_str(out, country_head);
-    text_str(out, "  mouths  springs  deltas  border\n");
+    static const struct head first[] = { { 4, "maps.side" } };
+    HEADS(out, first, words);
+    HEADS(out, country_heads, words);
+    HEADS(out, side_heads, words);
+    text_char(out, '\n');
     for (unsigned i = 0; i < MAP_MODULES * MAP_SIDES; i++) {
         const struct side_figures *f = &c->side[i / MAP_SIDES][i % MAP_SIDES];
         text_str(out, "  ");
@@ -99,11 +134,13 @@ static unsigned nth_map(unsigned n)
     return sides;
 }
 
-static void map_rows(struct text *out, const struct mapcheck *c)
+static void map_rows(struct text *out, const struct mapcheck *c, words_of *words)
 {
-    text_str(out, " map");
-    text_str(out, country_head);
-    text_str(out, "  waters  mist  deltas  small  border  small  pieces  small\n");
+    static const struct head first[] = { { 4, "maps.map" } };
+    HEADS(out, first, words);
+    HEADS(out, country_heads, words);
+    HEADS(out, map_heads, words);
+    text_char(out, '\n');
     for (unsigned n = 0; n < MAPCHECK_MAPS; n++) {
         const struct map_figures *f = &c->map[nth_map(n)];
         mapcheck_map_name(out, nth_map(n));
@@ -120,11 +157,11 @@ static void map_rows(struct text *out, const struct mapcheck *c)
     }
 }
 
-void mapcheck_tables(struct text *out, const struct mapcheck *c)
+void mapcheck_tables(struct text *out, const struct mapcheck *c, words_of *words)
 {
-    side_rows(out, c);
+    side_rows(out, c, words);
     text_char(out, '\n');
-    map_rows(out, c);
+    map_rows(out, c, words);
 }
 
 /* ---- JSON */

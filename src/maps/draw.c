@@ -9,3 +9,15 @@ struct draw_map draw_map_of(const struct cal_map_set *set, unsigned sides, bool 
         map.port[m] = small ? set->small_port[sides >> m & 1][m] : cal_map_large_port[m];
     return map;
 }
+
+void draw_say(const struct draw_map *map, struct text *out, const char *key)
+{
+    if (map->words) {
+        map->words(out, key);
+        return;
+    }
+    const char *last = key;
+    for (const char *at = key; *at; at++)
+        last = *at == '.' ? at + 1 : last;
+    text_str(out, last);
+}

@@ -9,6 +9,9 @@
 
 #include "games/caledonia/map.h"
 
+/* Writes the sentence for a key, such as lang_plain. */
+typedef void draw_words(struct text *out, const char *key);
+
 struct draw_map {
     struct cal_map_layer layer;
     uint8_t port[MAP_MODULES]; /* where the ports lie                                  */
@@ -17,7 +20,11 @@ struct draw_map {
     bool names;                /* names of lochs, ranges, glens and rivers              */
     bool rose;                 /* a compass in the middle, with the codes of the sides  */
     bool custom;               /* not our own sides: names and titles do not fit        */
+    draw_words *words;         /* for title and legend; NULL: the last part of each key */
 };
+
+/* The words for a key, by map->words. */
+void draw_say(const struct draw_map *map, struct text *out, const char *key);
 
 /* The map of `set` with these sides up, for a large or a small table. */
 struct draw_map draw_map_of(const struct cal_map_set *set, unsigned sides, bool small);
@@ -35,6 +42,7 @@ struct draw_pieces {
         uint8_t owner; /* seat 0-3, or DRAW_NOBODY      */
     } on[HEX_SPACES];
     bits highlight; /* spaces to point at, e.g. those within reach */
+    bits cut;       /* if there are any: the drawing is cut to these, without title and legend */
 };
 
 /* DRAW_PLAIN is ASCII alone; the others use Unicode and ANSI colours. */

@@ -1,4 +1,5 @@
 /* draw_svg.c: the map as a picture for the wall: the land, names, a frame and a legend. */
+#include "base/width.h"
 #include "maps/glyphs.h"
 #include "maps/labels.h"
 #include "maps/land.h"
@@ -8,6 +9,7 @@
 #include "maps/svg.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #define LEFT LAND_LEFT
 #define TOP LAND_TOP
@@ -23,6 +25,14 @@ struct picture {
 static void put(struct picture *p, const char *s)
 {
     text_str(p->out, s);
+}
+
+static void say(struct picture *p, const char *key)
+{
+    char words[160];
+    struct text t = text_over(words, sizeof words);
+    draw_say(p->map, &t, key);
+    svg_escaped(p->out, words);
 }
 
 /* ---- around the map */
@@ -116,7 +126,7 @@ static void titles(struct picture *p)
         svg_escaped(p->out, map_names.side[p->map->sides >> m & 1][m].title);
     }
     if (p->map->custom)
-        put(p, "a country of your own");
+        say(p, "draw.own-country");
     put(p, "</text></g>\n");
 }
 
@@ -173,12 +183,12 @@ static void legend_signs(struct picture *p)
 {
     static const struct {
         void (*sign)(struct picture *p);
-        double width;
-        const char *words;
+        unsigned letters, width; /* room for a word of so many letters */
+        const char *key;
     } items[] = {
-        { sign_mountain, 86, "mountain" }, { sign_forest, 64, "forest" },
-        { sign_grass, 56, "grass" },       { sign_cost, 52, "cost" },
-        { sign_delta, 52, "delta" },       { sign_port, 48, "port" },
+        { sign_mountain, 8, 86, "draw.mountain" }, { sign_forest, 6, 64, "draw.forest" },
+        { sign_grass, 5, 56, "draw.grass" },       { sign_cost, 4, 52, "draw.cost" },
+        { sign_delta, 5, 52, "draw.delta" },       { sign_port, 4, 48, "draw.port" },
     };
     double x = RIGHT - 600;
     for (unsigned i = 0; i < sizeof items / sizeof *items; i++) {
@@ -186,9 +196,14 @@ static void legend_signs(struct picture *p)
         svg_translate(p->out, (struct point){ x, BOTTOM + 68 });
         text_char(p->out, '>');
         items[i].sign(p);
-        label(p, 20, 5, items[i].words);
+        char words[64];
+        struct text t = text_over(words, sizeof words);
+        draw_say(p->map, &t, items[i].key);
+        label(p, 20, 5, words);
         put(p, "</g>\n");
+        const uint32_t letters = width_of(words, (uint32_t)strlen(words));
         x += items[i].width + 28;
+        x += letters > items[i].letters ? 7 * (letters - items[i].letters) : 0;
     }
 }
 
@@ -198,8 +213,10 @@ static void legend(struct picture *p)
     legend_signs(p);
     if (p->map->small) {
         put(p, "<g text-anchor='end' font-style='italic'>");
-        label(p, RIGHT - 92, BOTTOM + 111,
-              "for one or two players: land in the mist is out of play");
+        char words[160];
+        struct text t = text_over(words, sizeof words);
+        draw_say(p->map, &t, "draw.small");
+        label(p, RIGHT - 92, BOTTOM + 111, words);
         put(p, "</g>");
     }
     put(p, "</g>\n<g");
@@ -270,7 +287,9 @@ static void sheet(struct picture *p)
     svg_point(p->out, ' ', (struct point){ TOP - 46, RIGHT - LEFT + 92 });
     text_char(p->out, ' ');
     svg_number(p->out, BOTTOM - TOP + 176);
-    put(p, "' role='img'>\n<title>Map of Caledonia: ");
+    put(p, "' role='img'>\n<title>");
+    say(p, "draw.title");
+    put(p, ": ");
     for (unsigned m = 0; m < MAP_MODULES; m++) {
         text_char(p->out, (char)('A' + m));
         text_char(p->out, p->map->sides >> m & 1 ? '2' : '1');

@@ -271,15 +271,25 @@ static void put_edges(const struct spot *s)
     }
 }
 
-static void put_space(struct cal_sheet *sheet, unsigned space)
+static int left_of(unsigned space)
+{
+    return HEX_STEP * (int)(space / HEX_ROWS);
+}
+
+static int top_of(unsigned space)
 {
     const int column = (int)(space / HEX_ROWS), row = (int)(space % HEX_ROWS);
+    return HEX_LINES * row + (column & 1 ? HEX_LINES / 2 : 0);
+}
+
+static void put_space(struct cal_sheet *sheet, unsigned space)
+{
     const struct draw_map *map = sheet->map;
     const struct spot s = {
         .sheet = sheet,
         .space = space,
-        .x = HEX_STEP * column,
-        .y = HEX_LINES * row + (column & 1 ? HEX_LINES / 2 : 0),
+        .x = left_of(space),
+        .y = top_of(space),
         .loch = bits_has(cal_map_lochs(&map->layer), space),
         .out = map->small && bits_has(map->layer.mist, space),
         .here = sheet->pieces && bits_has(sheet->pieces->highlight, space),
@@ -324,18 +334,51 @@ static void put_colour(struct text *out, enum draw_colour how, bool ground, uint
     }
 }
 
+/* The part of the sheet that is written. */
+struct window {
+    int left, right, top, bottom;
+};
+
+static int lower(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static int higher(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+/* All of it, or what holds these spaces. */
+static struct window window_of(bits cut)
+{
+    struct window w = { SHEET_COLUMNS, 0, SHEET_LINES, 0 };
+    if (!bits_any(cut))
+        return (struct window){ 0, SHEET_COLUMNS, 0, SHEET_LINES };
+    while (bits_any(cut)) {
+        const unsigned space = bits_pop(&cut);
+        const int x = left_of(space), y = top_of(space);
+        w.left = lower(w.left, x);
+        w.right = higher(w.right, x + HEX_STEP + 2);
+        w.top = lower(w.top, y);
+        w.bottom = higher(w.bottom, y + HEX_LINES + 1);
+    }
+    return w;
+}
+
 static bool same_look(struct sheet_cell a, struct sheet_cell b)
 {
     return a.ink == b.ink && a.ground == b.ground && a.strong == b.strong;
 }
 
-static void put_line(struct text *out, const struct sheet_cell *line, enum draw_colour how)
+static void put_line(struct text *out, const struct sheet_cell *line, const struct window *w,
+                     enum draw_colour how)
 {
     struct sheet_cell look = { 0 };
-    int last = SHEET_COLUMNS;
-    while (last > 0 && !line[last - 1].glyph)
+    int last = w->right;
+    while (last > w->left && !line[last - 1].glyph)
         last--;
-    for (int x = 0; x < last; x++) {
+    for (int x = w->left; x < last; x++) {
         const unsigned g = line[x].glyph ? line[x].glyph : ' ';
         if (how != DRAW_PLAIN && !same_look(line[x], look)) {
             look = line[x];
@@ -371,14 +414,31 @@ static void put_title(struct text *out, const struct draw_map *map, enum draw_co
 static void put_legend(struct text *out, const struct draw_map *map,
                        const struct draw_pieces *pieces, enum draw_colour how)
 {
+    static const struct {
+        const char *plain, *rich, *key;
+    } signs[] = {
+        { "G ", "G ", "draw.grass" },        { "  F ", "  F ", "draw.forest" },
+        { "  M ", "  M ", "draw.mountain" }, { "  1-6 ", "  1-6 ", "draw.cost" },
+        { "  ~ ", "  ~ ", "draw.loch" },     { "  = ", "  ≈ ", "draw.river" },
+        { "  ^ ", "  Δ ", "draw.delta" },    { "  : ", "  ░ ", "draw.mist" },
+    };
     const bool plain = how == DRAW_PLAIN;
-    text_str(out, "G grass  F forest  M mountain  1-6 cost  ");
-    text_str(out, plain ? "~ loch  = river  ^ delta  : mist" : "~ loch  ≈ river  Δ delta  ░ mist");
-    text_str(out, map->small ? ", out of play\n" : "\n");
+    for (unsigned i = 0; i < sizeof signs / sizeof *signs; i++) {
+        text_str(out, plain ? signs[i].plain : signs[i].rich);
+        draw_say(map, out, signs[i].key);
+    }
+    if (map->small) {
+        text_str(out, ", ");
+        draw_say(map, out, "draw.out-of-play");
+    }
+    text_char(out, '\n');
     if (!pieces)
         return;
-    text_str(out, "(0Sh) a piece of p0  ");
-    text_str(out, plain ? "* can be chosen\n" : "» can be chosen\n");
+    text_str(out, "(0Sh) ");
+    draw_say(map, out, "draw.piece");
+    text_str(out, plain ? "  * " : "  » ");
+    draw_say(map, out, "draw.open");
+    text_char(out, '\n');
 }
 
 void draw_map_text(struct text *out, const struct draw_map *map, const struct draw_pieces *pieces,
@@ -392,8 +452,12 @@ void draw_map_text(struct text *out, const struct draw_map *map, const struct dr
     sheet.deltas = cal_map_deltas(&map->layer);
     for (unsigned space = 0; space < HEX_SPACES; space++)
         put_space(&sheet, space);
-    put_title(out, map, colour);
-    for (int line = 0; line < SHEET_LINES; line++)
-        put_line(out, sheet.cell[line], colour);
-    put_legend(out, map, pieces, colour);
+    const bits cut = pieces ? pieces->cut : (bits){ 0, 0 };
+    const struct window w = window_of(cut);
+    if (!bits_any(cut))
+        put_title(out, map, colour);
+    for (int line = w.top; line < w.bottom; line++)
+        put_line(out, sheet.cell[line], &w, colour);
+    if (!bits_any(cut))
+        put_legend(out, map, pieces, colour);
 }

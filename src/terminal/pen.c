@@ -1,6 +1,8 @@
 /* pen.c: see pen.h. */
 #include "terminal/pen.h"
 
+#include "front/say.h"
+
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +15,7 @@ struct pen pen_over(FILE *out)
     return (struct pen){ out, can && !(no_colour && *no_colour) };
 }
 
-void pen_print(const struct pen *p, enum ink ink, const char *format, ...)
+static void begin(const struct pen *p, enum ink ink)
 {
     /* Rowan, loch, gorse, peat, thistle: the colours of the seats. */
     static const char *const code[] = {
@@ -28,12 +30,29 @@ void pen_print(const struct pen *p, enum ink ink, const char *format, ...)
         [INK_SEAT + 3] = "1;38;5;245",
         [INK_SEAT + 4] = "1;38;5;133",
     };
-    va_list values;
-    va_start(values, format);
     if (p->colour && ink != INK_PLAIN)
         fprintf(p->out, "\033[%sm", code[ink]);
-    vfprintf(p->out, format, values);
+}
+
+static void end(const struct pen *p, enum ink ink)
+{
     if (p->colour && ink != INK_PLAIN)
         fputs("\033[0m", p->out);
+}
+
+void pen_print(const struct pen *p, enum ink ink, const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    begin(p, ink);
+    vfprintf(p->out, format, values);
+    end(p, ink);
     va_end(values);
+}
+
+void pen_say(const struct pen *p, enum ink ink, const char *key, const struct lang_value *values)
+{
+    begin(p, ink);
+    say_to(p->out, key, values);
+    end(p, ink);
 }

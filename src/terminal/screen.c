@@ -1,6 +1,8 @@
 /* screen.c: see screen.h. */
 #include "terminal/screen.h"
 
+#include "base/width.h"
+
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,15 +23,15 @@ unsigned screen_columns(FILE *to)
 static size_t step(const char *text, size_t len, unsigned *columns)
 {
     size_t n = 1;
-    *columns = 1;
     if (*text == '\033') {
         *columns = 0;
         while (n < len && !isalpha((unsigned char)text[n]))
             n++;
         return n < len ? n + 1 : n;
     }
-    while (n < len && ((unsigned char)text[n] & 0xc0) == 0x80)
-        n++;
+    uint32_t wide;
+    n = width_step(text, len < 8 ? (uint32_t)len : 8, &wide);
+    *columns = wide;
     return n;
 }
 

@@ -2,7 +2,6 @@
 #include "terminal/session.h"
 
 #include "front/complain.h"
-#include "front/record.h"
 #include "front/say.h"
 #include "terminal/turn.h"
 
@@ -27,13 +26,15 @@ static int people(const struct session *s)
 
 struct show session_show(const struct session *s, int viewer)
 {
+    if (s->far)
+        return (struct show){ s->match, s->screen.pen, viewer, s->far->seat + 1, s->far->view };
     const unsigned seats = seating_seats(&s->seating, SEAT_PERSON);
     const bool alone = people(s) == 1;
-    return (struct show){ s->match, s->screen.pen, viewer, alone ? __builtin_ctz(seats) + 1 : 0 };
+    return (struct show){ s->match, s->screen.pen, viewer, alone ? __builtin_ctz(seats) + 1 : 0,
+                          NULL };
 }
 
-/* One line of input without its ends; false at the end of the input. */
-static bool read_line(struct session *s, char line[TURN_LINE])
+bool session_line(struct session *s, char *line, size_t room)
 {
     fputs("> ", s->screen.pen.out);
     screen_flush(&s->screen);
@@ -42,7 +43,7 @@ static bool read_line(struct session *s, char line[TURN_LINE])
     if (c == EOF)
         return false;
     for (; c != EOF && c != '\n'; c = fgetc(s->in))
-        if (n + 1 < TURN_LINE)
+        if (n + 1 < room)
             line[n++] = (char)c;
     line[n] = '\0';
     n = strlen(line); /* what follows a NUL is lost */
@@ -50,6 +51,13 @@ static bool read_line(struct session *s, char line[TURN_LINE])
         line[--n] = '\0';
     memmove(line, line + strspn(line, " \t"), n - strspn(line, " \t") + 1);
     return true;
+}
+
+static void print_heading(const struct pen *pen, const char *key)
+{
+    fputc('\n', pen->out);
+    pen_say(pen, INK_BOLD, key, NULL);
+    fputc('\n', pen->out);
 }
 
 /* If others or chance have done something since the seat last decided, or the
@@ -64,11 +72,15 @@ static void bring_up_to_date(const struct turn *t)
     while (from && match_event(m, from)->actor != t->seat)
         from--;
     t->s->looked = t->seat + 1;
+    if (t->s->far) {
+        show_table(&t->show, 0, first ? SHOW_TABLE : SHOW_TURNS);
+        return;
+    }
     if (from == last && !first)
         return;
     show_table(&t->show, last, first ? SHOW_TABLE : SHOW_TURNS);
     if (from < last)
-        pen_print(&t->s->screen.pen, INK_BOLD, "\n%s:\n", from ? "Since your last move" : "So far");
+        print_heading(&t->s->screen.pen, from ? "session.since" : "session.so-far");
     show_log(&t->show, from + 1, last);
 }
 
@@ -76,13 +88,14 @@ static void bring_up_to_date(const struct turn *t)
  * not even by scrolling back. False if the input ends there. */
 static bool draw_curtain(struct session *s, int seat)
 {
-    const bool handed_over = s->looked != seat + 1 && people(s) > 1;
+    const bool handed_over = !s->far && s->looked != seat + 1 && people(s) > 1;
     if (!handed_over || !gm_has_secrets(match_game(s->match)) || !isatty(fileno(s->in)))
         return true;
     const struct show show = session_show(s, GM_PUBLIC);
     fputs("\033[H\033[2J\033[3J", s->screen.pen.out);
     show_seat(&show, seat);
-    fputs("  is next. Nobody else should look; then press Enter.", s->screen.pen.out);
+    fputs("  ", s->screen.pen.out);
+    say_to(s->screen.pen.out, "session.curtain", NULL);
     screen_flush(&s->screen);
     int c = 0;
     while (c != EOF && c != '\n')
@@ -90,13 +103,12 @@ static bool draw_curtain(struct session *s, int seat)
     return c != EOF;
 }
 
-/* False if the player wants to stop. */
-static bool person_decides(struct session *s)
+bool session_decide(struct session *s)
 {
     char line[TURN_LINE];
     static struct turn t;
     if (!turn_begin(&t, s)) {
-        say_bad("out of memory.");
+        say_bad("say.memory", NULL);
         return false;
     }
     if (draw_curtain(s, t.seat)) {
@@ -106,7 +118,7 @@ static bool person_decides(struct session *s)
         t.quit = t.done = true;
     }
     while (!t.done) {
-        if (read_line(s, line))
+        if (session_line(s, line, sizeof line))
             turn_take(&t, line);
         else
             t.quit = t.done = true;
@@ -131,16 +143,17 @@ int session_play(struct session *s)
     enum seating_wait wait = WAIT_PERSON;
     for (bool going = true; going;)
         if (!seating_step(&s->seating, &wait, &err))
-            going = wait == WAIT_PERSON && person_decides(s);
+            going = wait == WAIT_PERSON && session_decide(s);
     if (wait == WAIT_STUCK)
         return complain_match(NULL, &err);
     if (match_actor(s->match) == GM_OVER)
         finish(s);
-    if (!record_save(s->match, s->path))
+    if (!record_save(&s->file, s->match))
         return EXIT_BAD_USE;
-    fprintf(s->screen.pen.out, "\nThe game is saved in %s.", s->path);
-    if (match_actor(s->match) != GM_OVER)
-        fprintf(s->screen.pen.out, " To go on: %s play --resume %s", say_program(), s->path);
+    fputc('\n', s->screen.pen.out);
+    say_to(s->screen.pen.out,
+           match_actor(s->match) == GM_OVER ? "session.saved" : "session.saved-go-on",
+           LANG_WITH(lang_words("file", s->file.path), lang_words("program", say_program())));
     fputc('\n', s->screen.pen.out);
     return EXIT_FINE;
 }

@@ -1,12 +1,16 @@
 /* show.c: see show.h. */
 #include "terminal/show.h"
 
+#include "base/width.h"
+#include "front/say.h"
+#include "terminal/typed.h"
+
 #include <stddef.h>
 #include <string.h>
-#include <strings.h>
 
-enum { SEAT_SHAPES = 5 };
-static const char *const seat_name[SEAT_SHAPES] = { "rowan", "loch", "gorse", "peat", "thistle" };
+enum { SEAT_SHAPES = 5, LONGEST_WORD = 64, LEAST_SEAT = 7 };
+static const char *const seat_name[SEAT_SHAPES] = { "seat.rowan", "seat.loch", "seat.gorse",
+                                                    "seat.peat", "seat.thistle" };
 static const char *const seat_shape[SEAT_SHAPES] = { "\u25cf", "\u25a0", "\u2b22", "\u25c6",
                                                      "\u25b2" };
 
@@ -20,10 +24,10 @@ static void json_panel(const struct show *s, const void *st)
 }
 
 static const struct show_panel plain_panels[] = {
-    { "board", "the state of the game", SHOW_TURNS, json_panel },
-    { NULL, NULL, SHOW_TABLE, NULL },
+    { "board", SHOW_TURNS, json_panel },
+    { NULL, SHOW_TABLE, NULL },
 };
-static const struct show_game plain_game = { .panels = plain_panels };
+static const struct show_game plain_game = { .game = "plain", .panels = plain_panels };
 
 const struct show_game *show_of(const struct game *g)
 {
@@ -34,19 +38,60 @@ const struct show_game *show_of(const struct game *g)
     return &plain_game;
 }
 
+static uint32_t columns_of(const char *key)
+{
+    char word[LONGEST_WORD];
+    struct text t = text_over(word, sizeof word);
+    lang_say(&t, key, NULL);
+    return width_of(word, (uint32_t)strlen(word));
+}
+
+/* The columns of the longest word for a seat. */
+static uint32_t widest_seat(void)
+{
+    static const char *const others[] = { "seat.you", "seat.chance" };
+    uint32_t widest = LEAST_SEAT;
+    for (int i = 0; i < SEAT_SHAPES + 2; i++) {
+        const uint32_t own = columns_of(i < 2 ? others[i] : seat_name[i - 2]);
+        widest = own > widest ? own : widest;
+    }
+    return widest;
+}
+
+unsigned show_seat_columns(void)
+{
+    return widest_seat() + 5;
+}
+
+/* A word for a seat, followed by blanks so that all take the same columns. */
+static void seat_word(struct text *out, const char *key)
+{
+    lang_say(out, key, NULL);
+    text_pad(out, ' ', out->len + widest_seat() - columns_of(key));
+}
+
 void show_seat(const struct show *s, int seat)
 {
-    if (seat < 0)
-        pen_print(&s->pen, INK_FAINT, "%-12s", "  chance");
-    else
-        pen_print(&s->pen, (enum ink)(INK_SEAT + seat), "%s %-7s p%d", seat_shape[seat],
-                  seat + 1 == s->you ? "you" : seat_name[seat], seat);
+    char word[LONGEST_WORD];
+    struct text t = text_over(word, sizeof word);
+    if (seat < 0) {
+        seat_word(&t, "seat.chance");
+        pen_print(&s->pen, INK_FAINT, "  %s   ", word);
+        return;
+    }
+    seat_word(&t, seat + 1 == s->you ? "seat.you" : seat_name[seat]);
+    pen_print(&s->pen, (enum ink)(INK_SEAT + seat), "%s %s p%d", seat_shape[seat], word, seat);
 }
 
 const char *show_short(const struct show *s, int seat)
 {
     static const char *const number[SEAT_SHAPES] = { "p0", "p1", "p2", "p3", "p4" };
-    return seat + 1 == s->you ? "you" : number[seat];
+    static char you[LONGEST_WORD];
+    if (seat + 1 != s->you)
+        return number[seat];
+    struct text t = text_over(you, sizeof you);
+    lang_say(&t, "seat.you", NULL);
+    return you;
 }
 
 static void show_option(const struct show *s, const struct gm_option *o, int32_t value)
@@ -63,8 +108,8 @@ void show_title(const struct show *s)
 {
     const struct game *g = match_game(s->match);
     pen_print(&s->pen, INK_BOLD, "%s", g->name);
-    fprintf(s->pen.out, ", %d player%s", match_players(s->match),
-            match_players(s->match) == 1 ? "" : "s");
+    fputs(", ", s->pen.out);
+    say_to(s->pen.out, "show.players", LANG_WITH(lang_number("n", match_players(s->match))));
     for (uint32_t i = 0; i < g->noptions; i++)
         show_option(s, &g->options[i], g->option(match_state(s->match), i));
     fputc('\n', s->pen.out);
@@ -128,7 +173,9 @@ static void show_event(const struct show *s, const struct match_entry *e, void *
     others_outcome(&x, s, before, after, e->actor);
     fprintf(s->pen.out, "%5u  ", e->ply);
     show_seat(s, e->actor);
-    fprintf(s->pen.out, "  %-*s%s", x.len ? 30 : 0, move, x.len ? "  " : "");
+    fputs("  ", s->pen.out);
+    say_padded(s->pen.out, move, x.len ? 30 : 0);
+    fputs(x.len ? "  " : "", s->pen.out);
     pen_print(&s->pen, INK_FAINT, "%s", extra);
     fputc('\n', s->pen.out);
 }
@@ -147,9 +194,12 @@ void show_table(const struct show *s, uint32_t ply, enum show_when when)
     const struct game *g = match_game(s->match);
     const struct show_game *how = show_of(g);
     _Alignas(max_align_t) uint8_t st[GM_MAX_STATE], view[GM_MAX_STATE];
-    if (!match_state_at(s->match, ply, st))
+    if (s->view)
+        memcpy(view, s->view, g->state_size);
+    else if (match_state_at(s->match, ply, st))
+        gm_view(g, view, st, s->viewer);
+    else
         return;
-    gm_view(g, view, st, s->viewer);
     for (const struct show_panel *p = how->panels; p->name; p++)
         if (p->when <= when)
             p->draw(s, view);
@@ -164,11 +214,11 @@ bool show_panel(const struct show *s, const char *name)
 {
     const struct game *g = match_game(s->match);
     for (const struct show_panel *p = show_of(g)->panels; p->name; p++) {
-        if (strcasecmp(p->name, name) != 0)
+        if (!typed_is(name, strlen(name), p->name))
             continue;
         _Alignas(max_align_t) uint8_t view[GM_MAX_STATE];
         match_view(s->match, s->viewer, view);
-        p->draw(s, view);
+        p->draw(s, s->view ? s->view : view);
         return true;
     }
     return false;
@@ -178,17 +228,24 @@ void show_end(const struct show *s)
 {
     const struct game *g = match_game(s->match);
     if (match_actor(s->match) != GM_OVER) {
-        fprintf(s->pen.out, "The game is not finished.\n");
+        say_to(s->pen.out, "show.unfinished", NULL);
+        fputc('\n', s->pen.out);
         return;
     }
     int32_t score[GM_MAX_PLAYERS] = { 0 };
     const uint8_t winners = g->winners(match_state(s->match));
     g->scores(match_state(s->match), score);
-    pen_print(&s->pen, INK_BOLD, "The game is over.\n");
+    pen_say(&s->pen, INK_BOLD, "show.over", NULL);
+    fputc('\n', s->pen.out);
     for (int seat = 0; seat < match_players(s->match); seat++) {
         fputs("  ", s->pen.out);
         show_seat(s, seat);
-        fprintf(s->pen.out, "  %4d point%s%s\n", score[seat], score[seat] == 1 ? "" : "s",
-                winners >> seat & 1 ? "  wins" : "");
+        fprintf(s->pen.out, "  %4d ", score[seat]);
+        say_to(s->pen.out, "show.points", LANG_WITH(lang_number("n", score[seat])));
+        if (winners >> seat & 1) {
+            fputs("  ", s->pen.out);
+            say_to(s->pen.out, "show.wins", NULL);
+        }
+        fputc('\n', s->pen.out);
     }
 }

@@ -12,7 +12,9 @@ struct show {
     const struct match *match;
     struct pen pen;
     int viewer;
-    int you; /* seat + 1 of the only person at the table; 0 if there are others or none */
+    int you;          /* seat + 1 of the only person at the table; 0 if there are others or none */
+    const void *view; /* what the viewer sees, of a game that is played elsewhere; NULL: the match
+                         knows it */
 };
 
 /* When a panel is shown unasked. */
@@ -21,13 +23,13 @@ enum show_when { SHOW_TURNS, SHOW_TABLE, SHOW_END };
 /* One thing to look at, by the word one types for it. st is a view. A panel
  * with nothing to show now writes nothing. */
 struct show_panel {
-    const char *name, *about;
+    const char *name;    /* `panel.GAME.NAME` says what it shows */
     enum show_when when; /* at the start of a turn; with the whole table; at the end */
     void (*draw)(const struct show *s, const void *st);
 };
 
 struct show_game {
-    const char *game;
+    const char *game;                /* "plain" for those without panels of their own */
     const struct show_panel *panels; /* ended by a NULL name */
     /* One line on where the game stands, without its end. */
     void (*status)(const struct show *s, const void *st);
@@ -51,7 +53,10 @@ const struct show_game *show_of(const struct game *g);
 /* "rowan" in its colour, or "you", with shape and seat number. */
 void show_seat(const struct show *s, int seat);
 
-/* "p0", or "you", where there is little room. */
+/* The columns that show_seat takes. */
+unsigned show_seat_columns(void);
+
+/* "p0", or "you", where there is little room. The word is good until the next call. */
 const char *show_short(const struct show *s, int seat);
 
 /* Game, players and options, before anything has happened. */

@@ -1,10 +1,13 @@
 /* show_caledonia_players.c: the players' boards of Caledonia on the terminal. */
+#include "base/width.h"
+#include "front/say.h"
 #include "games/caledonia/facts.h"
 #include "lang/lang.h"
 #include "terminal/show_caledonia.h"
 #include "terminal/words_caledonia.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* A sentence of data/lang by a key in two parts. */
 void cal_text(const struct show *s, const char *kind, const char *code)
@@ -30,10 +33,52 @@ void cal_contract(const struct show *s, unsigned number)
     fputs(words, s->pen.out);
 }
 
-void cal_heading(const struct show *s, const char *words)
+void cal_heading(const struct show *s, const char *key)
 {
     fputc('\n', s->pen.out);
-    pen_print(&s->pen, INK_BOLD, "%s", words);
+    pen_say(&s->pen, INK_BOLD, key, NULL);
+}
+
+void cal_heading_line(const struct show *s, const char *key)
+{
+    cal_heading(s, key);
+    fputc('\n', s->pen.out);
+}
+
+static void thing_words(struct text *out, const char *thing)
+{
+    char name[128];
+    struct text t = text_over(name, sizeof name);
+    lang_code(&t, "name", thing, NULL);
+    text_str(out, name);
+    if (strcmp(name, thing) == 0)
+        return;
+    text_str(out, " (");
+    text_str(out, thing);
+    text_char(out, ')');
+}
+
+void cal_thing(const struct show *s, const char *thing)
+{
+    char words[160];
+    struct text t = text_over(words, sizeof words);
+    thing_words(&t, thing);
+    fputs(words, s->pen.out);
+}
+
+uint32_t cal_thing_columns(const char *thing)
+{
+    char words[160];
+    struct text t = text_over(words, sizeof words);
+    thing_words(&t, thing);
+    return width_of(words, (uint32_t)strlen(words));
+}
+
+/* A line of a player's board. */
+static void print_line(const struct show *s, const char *key, const struct lang_value *values)
+{
+    fputs("     ", s->pen.out);
+    say_to(s->pen.out, key, values);
 }
 
 static void print_merchants(const struct show *s, const struct cal_player *p)
@@ -41,13 +86,20 @@ static void print_merchants(const struct show *s, const struct cal_player *p)
     int away = 0;
     for (unsigned g = 0; g < GOODS; g++)
         away += abs(p->market[g]);
-    fprintf(s->pen.out,
-            "     merchants %d at hand, %d at the market, %d to hire; shipping level %d", p->stock,
-            away, p->board, p->shipping);
-    if (p->technology)
-        fprintf(s->pen.out, "; better tools:%s%s",
-                p->technology & 1 << WOODCUTTER ? " woodcutters" : "",
-                p->technology & 1 << MINER ? " miners" : "");
+    print_line(s, "show.cal.player-merchants",
+               LANG_WITH(lang_number("stock", p->stock), lang_number("away", away),
+                         lang_number("board", p->board), lang_number("level", p->shipping)));
+    static const enum unit skilled[] = { WOODCUTTER, MINER };
+    char names[128];
+    struct text t = text_over(names, sizeof names);
+    for (unsigned i = 0; i < 2; i++) {
+        if (!(p->technology & 1 << skilled[i]))
+            continue;
+        text_str(&t, t.len ? ", " : "");
+        lang_counted(&t, cal_unit_names[skilled[i]], 2);
+    }
+    if (t.len)
+        say_to(s->pen.out, "show.cal.player-technology", LANG_WITH(lang_words("who", names)));
     fputc('\n', s->pen.out);
 }
 
@@ -60,20 +112,23 @@ static void print_units(const struct show *s, const struct cal_state *st, unsign
                   pieces = (int)cal_pieces_left(st, seat, (enum unit)u);
         if (n) {
             text_str(&on, on.len ? ", " : "");
-            text_int(&on, n);
-            text_char(&on, ' ');
-            text_str(&on, unit_word((enum unit)u, n));
+            units_words(&on, (enum unit)u, n);
         }
         if (cal_clan_has_unit(st, seat, (enum unit)u) && pieces) {
             text_str(&to, to.len ? ", " : "");
-            text_str(&to, cal_unit_names[u]);
+            lang_code(&to, "name", cal_unit_names[u], NULL);
             text_str(&to, " \u00a3");
             text_int(&to, cal_unit_cost(st, seat, (enum unit)u));
         }
     }
-    fprintf(s->pen.out, "     on the map: %s\n", on.len ? here : "nothing yet");
-    if ((int)seat == s->viewer)
-        fprintf(s->pen.out, "     to place: %s, and the land\n", left);
+    if (!on.len)
+        lang_say(&on, "show.cal.nothing-yet", NULL);
+    print_line(s, "show.cal.player-map", LANG_WITH(lang_words("units", here)));
+    fputc('\n', s->pen.out);
+    if ((int)seat != s->viewer)
+        return;
+    print_line(s, "show.cal.player-supply", LANG_WITH(lang_words("units", left)));
+    fputc('\n', s->pen.out);
 }
 
 static unsigned fulfilled_by(const struct cal_state *st, unsigned seat)
@@ -87,20 +142,27 @@ static unsigned fulfilled_by(const struct cal_state *st, unsigned seat)
 static void print_boxes(const struct show *s, const struct cal_state *st, unsigned seat)
 {
     const struct cal_player *p = &st->player[seat];
-    fprintf(s->pen.out, "     contracts fulfilled %u", fulfilled_by(st, seat));
+    print_line(s, "show.cal.player-fulfilled", LANG_WITH(lang_number("n", fulfilled_by(st, seat))));
     for (unsigned i = 0; i < CAL_BOXES; i++) {
         if (!p->box[i])
             continue;
-        fputs("; to fulfil ", s->pen.out);
+        fputs("; ", s->pen.out);
+        say_to(s->pen.out, "show.cal.player-box", NULL);
+        fputc(' ', s->pen.out);
         cal_contract(s, p->box[i]);
     }
-    if (cal_empty_boxes(st, seat))
-        fprintf(s->pen.out, "; %u empty export box%s", cal_empty_boxes(st, seat),
-                cal_empty_boxes(st, seat) == 1 ? "" : "es");
-    for (unsigned i = 0; i < CAL_CELLAR; i++)
-        if (p->cellar >> i & 1)
-            fprintf(s->pen.out, "; cellar place %u: a whisky worth \u00a3%d", i + 1,
-                    cal_cellar_worth[i]);
+    if (cal_empty_boxes(st, seat)) {
+        fputs("; ", s->pen.out);
+        say_to(s->pen.out, "show.cal.player-empty",
+               LANG_WITH(lang_number("n", cal_empty_boxes(st, seat))));
+    }
+    for (unsigned i = 0; i < CAL_CELLAR; i++) {
+        if (!(p->cellar >> i & 1))
+            continue;
+        fputs("; ", s->pen.out);
+        say_to(s->pen.out, "show.cal.player-cellar",
+               LANG_WITH(lang_number("place", i + 1), lang_number("worth", cal_cellar_worth[i])));
+    }
     fputc('\n', s->pen.out);
 }
 
@@ -110,10 +172,14 @@ static void print_player(const struct show *s, const struct cal_state *st, unsig
     char goods[128];
     struct text t = text_over(goods, sizeof goods);
     goods_words(&t, p->goods);
+    if (!t.len)
+        lang_say(&t, "show.cal.no-goods", NULL);
     fputs("  ", s->pen.out);
     show_seat(s, (int)seat);
-    fprintf(s->pen.out, "  \u00a3%d, %d Glory; %s", st->money[seat], st->glory[seat],
-            t.len ? goods : "no goods");
+    fputs("  ", s->pen.out);
+    say_to(s->pen.out, "show.cal.player-purse",
+           LANG_WITH(lang_number("money", st->money[seat]), lang_number("glory", st->glory[seat]),
+                     lang_words("goods", goods)));
     if (p->clan) {
         fputs("; ", s->pen.out);
         cal_text(s, "name", cal_clan_names[p->clan]);
@@ -129,7 +195,7 @@ static void print_player(const struct show *s, const struct cal_state *st, unsig
 void cal_players(const struct show *s, const void *stp)
 {
     const struct cal_state *st = stp;
-    cal_heading(s, "Players\n");
+    cal_heading_line(s, "show.cal.players");
     for (unsigned seat = 0; seat < st->players; seat++)
         print_player(s, st, seat);
 }

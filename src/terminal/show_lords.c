@@ -2,19 +2,28 @@
  * show_lords.c: the table of Lords on the terminal. Panels and remarks get a view,
  * never the state.
  */
+#include "front/say.h"
 #include "games/lords/facts.h"
 #include "lang/lang.h"
 #include "terminal/show.h"
 
-static const char *plural(unsigned n)
+static void print_none(const struct show *s)
 {
-    return n == 1 ? "" : "s";
+    fputc(' ', s->pen.out);
+    pen_say(&s->pen, INK_FAINT, "show.lords.none", NULL);
+}
+
+static void print_head(const struct show *s, const char *key)
+{
+    fputc('\n', s->pen.out);
+    pen_say(&s->pen, INK_BOLD, key, NULL);
+    fputc(' ', s->pen.out);
 }
 
 static void print_cards(const struct show *s, bits set)
 {
     if (!bits_any(set))
-        pen_print(&s->pen, INK_FAINT, " none");
+        print_none(s);
     while (bits_any(set))
         fprintf(s->pen.out, " %s", lords_card_name[bits_pop(&set)]);
 }
@@ -22,16 +31,22 @@ static void print_cards(const struct show *s, bits set)
 static void draw_middle(const struct show *s, const void *stp)
 {
     const struct lords_state *st = stp;
-    pen_print(&s->pen, INK_BOLD, "\nRecruits  ");
+    print_head(s, "show.lords.recruits");
+    fputc(' ', s->pen.out);
     for (unsigned i = 0; i < LORDS_RECRUITS; i++) {
-        const char *card = st->recruit[i] == LORDS_DOWN ? "face down"
-                           : st->recruit[i]             ? lords_card_name[st->recruit[i]]
-                                                        : "empty";
-        fprintf(s->pen.out, "  %u %s", i + 1, card);
+        fprintf(s->pen.out, "  %u ", i + 1);
+        if (st->recruit[i] && st->recruit[i] != LORDS_DOWN)
+            fputs(lords_card_name[st->recruit[i]], s->pen.out);
+        else
+            say_to(s->pen.out, st->recruit[i] ? "show.lords.down" : "show.lords.empty", NULL);
     }
-    pen_print(&s->pen, INK_BOLD, "\nSupporters ");
+    print_head(s, "show.lords.supporters");
     print_cards(s, st->supporters);
-    fprintf(s->pen.out, "\nDraw pile %u, discard pile %u\n", st->ndraw, bits_count(st->discard));
+    fputc('\n', s->pen.out);
+    say_to(
+        s->pen.out, "show.lords.piles",
+        LANG_WITH(lang_number("draw", st->ndraw), lang_number("discard", bits_count(st->discard))));
+    fputc('\n', s->pen.out);
 }
 
 /* The followers that were kept from the skirmish before: the face-up ones with
@@ -53,22 +68,25 @@ static bits kept_followers(const struct show *s, const struct lords_state *now)
 static void print_follower(const struct show *s, const struct lords_state *st, unsigned seat,
                            unsigned i, bits kept)
 {
-    static const char *const effect[CLANS] = {
-        [MACDONNELL] = "will stay",
-        [COCHRANE] = "claims two",
-        [BRUCE] = "any clan",
-    };
-    const unsigned card = st->army[seat][i], note = st->note[seat][i];
+    const unsigned card = st->army[seat][i];
+    const unsigned note =
+        is_up(st, card) ? st->note[seat][i] : 0; /* face down it is another thing */
+    const char *clan = note ? lords_clan_name[note - 1] : "";
+    const char *key = !is_up(st, card)                   ? "show.lords.is-down"
+                      : note && card_clan(card) == SCOTT ? "show.lords.copies"
+                      : note                             ? "show.lords.active"
+                      : bits_has(kept, card)             ? "show.lords.kept"
+                                                         : NULL;
     fprintf(s->pen.out, "%s %s", i ? "," : "", lords_card_name[card]);
-    if (!is_up(st, card))
-        pen_print(&s->pen, INK_FAINT, " (face down)");
-    else if (note && card_clan(card) == SCOTT)
-        pen_print(&s->pen, INK_GOOD, " (copies %s: %s)", lords_clan_name[note - 1],
-                  effect[note - 1]);
-    else if (note)
-        pen_print(&s->pen, INK_GOOD, " (active: %s)", effect[note - 1]);
-    else if (bits_has(kept, card))
-        pen_print(&s->pen, INK_FAINT, " (kept)");
+    if (!key)
+        return;
+    char effect[64] = "";
+    struct text t = text_over(effect, sizeof effect);
+    if (note)
+        lang_code(&t, "show.lords.effect", clan, NULL);
+    fputc(' ', s->pen.out);
+    pen_say(&s->pen, note ? INK_GOOD : INK_FAINT, key,
+            LANG_WITH(lang_thing("clan", clan), lang_words("effect", effect)));
 }
 
 static void draw_players(const struct show *s, const void *stp)
@@ -79,15 +97,19 @@ static void draw_players(const struct show *s, const void *stp)
         const bits seen = lords_seen(st, seat);
         fputc('\n', s->pen.out);
         show_seat(s, (int)seat);
-        fprintf(s->pen.out, "  %u point%s, %u card%s in hand%s\n  army:", st->points[seat],
-                plural(st->points[seat]), st->nhand[seat], plural(st->nhand[seat]),
-                seat == st->initiative ? ", the initiative" : "");
+        fputs("  ", s->pen.out);
+        say_to(s->pen.out, seat == st->initiative ? "show.lords.player-first" : "show.lords.player",
+               LANG_WITH(lang_number("points", st->points[seat]),
+                         lang_number("cards", st->nhand[seat])));
+        fputs("\n  ", s->pen.out);
+        say_to(s->pen.out, "show.lords.army", NULL);
         for (unsigned i = 0; i < st->narmy[seat]; i++)
             print_follower(s, st, seat, i, kept);
         if (!st->narmy[seat])
-            pen_print(&s->pen, INK_FAINT, " none");
+            print_none(s);
         if (bits_any(seen)) {
-            pen_print(&s->pen, INK_FAINT, "\n  seen to take, and not seen since:");
+            fputs("\n  ", s->pen.out);
+            pen_say(&s->pen, INK_FAINT, "show.lords.seen", NULL);
             print_cards(s, seen);
         }
         fputc('\n', s->pen.out);
@@ -99,7 +121,7 @@ static void draw_hand(const struct show *s, const void *stp)
     const struct lords_state *st = stp;
     if (s->viewer < 0 || s->viewer >= st->players)
         return;
-    pen_print(&s->pen, INK_BOLD, "\nYour hand ");
+    print_head(s, "show.lords.hand");
     print_cards(s, st->hand[s->viewer]);
     fputc('\n', s->pen.out);
 }
@@ -107,7 +129,7 @@ static void draw_hand(const struct show *s, const void *stp)
 static void draw_discard(const struct show *s, const void *stp)
 {
     const struct lords_state *st = stp;
-    pen_print(&s->pen, INK_BOLD, "\nDiscard pile ");
+    print_head(s, "show.lords.discard");
     print_cards(s, st->discard);
     fputc('\n', s->pen.out);
 }
@@ -118,29 +140,32 @@ static void draw_piles(const struct show *s, const void *stp)
     for (unsigned seat = 0; seat < st->players; seat++) {
         fputc('\n', s->pen.out);
         show_seat(s, (int)seat);
-        fprintf(s->pen.out, "  %2u point%s:", st->points[seat], plural(st->points[seat]));
+        fprintf(s->pen.out, "  %2u ", st->points[seat]);
+        say_to(s->pen.out, "show.points", LANG_WITH(lang_number("n", st->points[seat])));
+        fputc(':', s->pen.out);
         print_cards(s, lords_pile(st, seat));
     }
     fputc('\n', s->pen.out);
 }
 
 static const struct show_panel panels[] = {
-    { "middle", "recruits, supporters and piles", SHOW_TURNS, draw_middle },
-    { "players", "armies, points, and what everybody has seen each one take", SHOW_TURNS,
-      draw_players },
-    { "hand", "your hand", SHOW_TURNS, draw_hand },
-    { "discard", "what lies in the discard pile", SHOW_END, draw_discard },
-    { "piles", "the supporters everybody has won", SHOW_END, draw_piles },
-    { NULL, NULL, SHOW_TABLE, NULL },
+    { "middle", SHOW_TURNS, draw_middle }, { "players", SHOW_TURNS, draw_players },
+    { "hand", SHOW_TURNS, draw_hand },     { "discard", SHOW_END, draw_discard },
+    { "piles", SHOW_END, draw_piles },     { NULL, SHOW_TABLE, NULL },
 };
 
 static void status(const struct show *s, const void *stp)
 {
     const struct lords_state *st = stp;
-    fprintf(s->pen.out, "Skirmish %u, turn %u of %d", st->skirmish, turn_of(st), LORDS_TURNS);
-    if (st->power)
-        fprintf(s->pen.out, "; the power of %s, %s", lords_card_name[mustered(st)],
-                lords_clan_name[st->power - 1]);
+    say_to(s->pen.out, "show.lords.skirmish",
+           LANG_WITH(lang_number("n", st->skirmish), lang_number("turn", turn_of(st)),
+                     lang_number("turns", LORDS_TURNS)));
+    if (!st->power)
+        return;
+    fputs("; ", s->pen.out);
+    say_to(s->pen.out, "show.lords.power",
+           LANG_WITH(lang_words("card", lords_card_name[mustered(st)]),
+                     lang_thing("clan", lords_clan_name[st->power - 1])));
 }
 
 static const char *question(const void *stp)
@@ -203,9 +228,12 @@ static void topic(struct text *out, const void *stp, gm_move m)
         lang_format(out, st->family ? "power.blocked-kin" : "power.blocked", NULL);
 }
 
-static const char *name_or_down(bool up, unsigned card)
+static void name_or_down(struct text *out, bool up, unsigned card)
 {
-    return up ? lords_card_name[card] : "face down";
+    if (up)
+        text_str(out, lords_card_name[card]);
+    else
+        lang_say(out, "show.lords.down", NULL);
 }
 
 /* What the words of a chance move do not say. */
@@ -243,12 +271,12 @@ static void remark(struct text *out, const void *stp, gm_move m)
         chance_remark(out, st, m);
     } else if (m.kind == MOVE_RECRUIT) {
         const unsigned card = st->recruit[m.arg[0] - 1];
-        text_str(out, name_or_down(card != LORDS_DOWN, card));
+        name_or_down(out, card != LORDS_DOWN, card);
     } else if (m.kind == MOVE_MUSTER && m.arg[1] == FACE_ACTIVE) {
         power_words(out, m.arg[0]);
     } else if (m.kind == MOVE_TARGET && !m.arg[0]) {
         const unsigned card = st->army[m.arg[1]][m.arg[2]];
-        text_str(out, name_or_down(is_up(st, card), card));
+        name_or_down(out, is_up(st, card), card);
     }
 }
 

@@ -3,18 +3,22 @@
 
 #include "front/complain.h"
 #include "front/number.h"
-#include "front/record.h"
+#include "front/say.h"
 #include "lang/lang.h"
+#include "terminal/rule.h"
+#include "terminal/typed.h"
 
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 bool turn_begin(struct turn *t, struct session *s)
 {
-    *t = (struct turn){ .s = s, .seat = match_actor(s->match) };
+    *t = (struct turn){ .s = s, .seat = s->far ? s->far->seat : match_actor(s->match) };
     t->show = session_show(s, t->seat);
-    match_view(s->match, t->seat, t->view);
+    if (s->far)
+        memcpy(t->view, s->far->view, match_game(s->match)->state_size);
+    else
+        match_view(s->match, t->seat, t->view);
     if (!choices_of(&t->choices, match_game(s->match), t->view))
         return false;
     turn_open(t, "");
@@ -31,33 +35,65 @@ void turn_end(struct turn *t)
 static const char *hint(const char *fault)
 {
     if (fault && strcmp(fault, "verb") == 0)
-        return " `help` lists what you can type.";
+        return "turn.hint-help";
     if (fault && strcmp(fault, "missing") == 0)
-        return " Nothing you could do now begins so.";
-    return "";
+        return "turn.hint-begins";
+    return NULL;
+}
+
+/* A sentence and the end of the line. */
+static void tell(const struct turn *t, const char *key, const struct lang_value *values)
+{
+    say_to(t->s->screen.pen.out, key, values);
+    fputc('\n', t->s->screen.pen.out);
+}
+
+/* Why that is no move. */
+static void complain(const struct turn *t, const struct match_error *err)
+{
+    char sentence[2048];
+    struct text x = text_over(sentence, sizeof sentence);
+    complain_text(&x, err);
+    if (hint(err->fault.code)) {
+        text_char(&x, ' ');
+        lang_say(&x, hint(err->fault.code), NULL);
+    }
+    fprintf(t->s->screen.pen.out, "%s\n", sentence);
+    for (uint32_t i = 0; i < err->reasons; i++) {
+        char line[512];
+        struct text l = text_over(line, sizeof line);
+        complain_reason(&l, &err->reason[i], t->s->match);
+        if (!err->reason[i].holds)
+            pen_print(&t->s->screen.pen, INK_BAD, "  %s\n", line);
+    }
+}
+
+/* What the seat sees is enough to know whether it is a move. */
+static void play_far(struct turn *t, const char *text)
+{
+    struct match_error err;
+    _Alignas(max_align_t) uint8_t after[GM_MAX_STATE];
+    gm_move m;
+    if (match_try(match_game(t->s->match), t->view, text, (uint32_t)strlen(text), &m, after,
+                  &err) == MATCH_OK)
+        t->done = t->s->far->play(t->s->far->with, text);
+    else
+        complain(t, &err);
 }
 
 static void play(struct turn *t, const char *text)
 {
     struct match_error err;
     struct match *m = t->s->match;
-    if (match_play(m, t->seat, match_log_length(m), text, (uint32_t)strlen(text), &err) ==
-        MATCH_OK) {
+    if (t->s->far) {
+        play_far(t, text);
+    } else if (match_play(m, t->seat, match_log_length(m), text, (uint32_t)strlen(text), &err) ==
+               MATCH_OK) {
         t->done = true;
-        record_save(m, t->s->path);
+        record_save(&t->s->file, m);
         show_log(&t->show, match_ply(m), match_ply(m));
-        return;
-    }
-    char sentence[2048];
-    struct text x = text_over(sentence, sizeof sentence);
-    complain_text(&x, &err);
-    fprintf(t->s->screen.pen.out, "%s%s\n", sentence, hint(err.fault.code));
-    for (uint32_t i = 0; i < err.reasons; i++) {
-        char line[512];
-        struct text l = text_over(line, sizeof line);
-        complain_reason(&l, &err.reason[i]);
-        if (!err.reason[i].holds)
-            pen_print(&t->s->screen.pen, INK_BAD, "  %s\n", line);
+    } else {
+        complain(t, &err);
     }
 }
 
@@ -70,42 +106,53 @@ static void why(struct turn *t, const char *words)
     struct text x = text_over(line, sizeof line);
     gm_move m;
     if (!*words) {
-        fprintf(t->s->screen.pen.out, "`why` takes a move, as in `why %s`.\n",
-                t->choices.n ? t->choices.choice[0].text : "pass");
+        tell(t, "turn.why-takes",
+             LANG_WITH(lang_words("move", t->choices.n ? t->choices.choice[0].text : "pass")));
         return;
     }
     if (g->from_text(t->view, words, (uint32_t)strlen(words), &m, &fault) != GM_OK) {
         lang_fault(&x, &fault, words, (uint32_t)strlen(words));
-        fprintf(t->s->screen.pen.out, "That is not a well-formed move. %s\n", line);
+        tell(t, "turn.no-move", LANG_WITH(lang_words("why", line)));
         return;
     }
     const uint32_t n = g->explain(t->view, m, reason);
     bool legal = true;
     for (uint32_t i = 0; i < n; i++)
         legal = legal && reason[i].holds;
-    fprintf(t->s->screen.pen.out, legal ? "That is allowed:\n" : "That is not allowed:\n");
+    tell(t, legal ? "turn.allowed" : "turn.not-allowed", NULL);
     for (uint32_t i = 0; i < n; i++) {
         x = text_over(line, sizeof line);
-        complain_reason(&x, &reason[i]);
+        complain_reason(&x, &reason[i], t->s->match);
         pen_print(&t->s->screen.pen, reason[i].holds ? INK_GOOD : INK_BAD, "  %s\n", line);
     }
+    const uint32_t so = legal ? gm_foretell(g, t->view, m, reason) : 0;
+    for (uint32_t i = 0; i < so; i++) {
+        x = text_over(line, sizeof line);
+        complain_consequence(&x, &reason[i], t->s->match);
+        fprintf(t->s->screen.pen.out, "  %s\n", line);
+    }
+}
+
+static void read_rule(struct turn *t, const char *words)
+{
+    if (!*words)
+        tell(t, "turn.rule-takes", NULL);
+    else if (!rule_print(&t->s->screen.pen, words))
+        tell(t, "rules.none", LANG_WITH(lang_words("word", words)));
 }
 
 static void undo(struct turn *t, const char *words)
 {
     struct match *m = t->s->match;
-    FILE *out = t->s->screen.pen.out;
     const uint32_t ply = session_last(t->s);
     if (!ply) {
-        fprintf(out, "There is nothing of yours to take back.\n");
+        tell(t, "turn.nothing-to-undo", NULL);
         return;
     }
     const int8_t who = match_event(m, ply)->actor;
-    const bool agreed = strcmp(words, "anyway") == 0;
+    const bool agreed = typed_is(words, strlen(words), "anyway");
     if (match_undo_needs(m, who, ply - 1) && !agreed) {
-        fprintf(out,
-                "Since then something came to light or another seat has moved. If everybody "
-                "at the table agrees, `undo anyway` takes it back; the record will show it.\n");
+        tell(t, "turn.undo-anyway", NULL);
         return;
     }
     struct match_error err;
@@ -113,8 +160,8 @@ static void undo(struct turn *t, const char *words)
         complain_match(NULL, &err);
         return;
     }
-    fprintf(out, "Taken back to where ply %u was to be chosen.\n", ply);
-    record_save(m, t->s->path);
+    tell(t, "turn.undone", LANG_WITH(lang_number("ply", ply)));
+    record_save(&t->s->file, m);
     t->done = true;
 }
 
@@ -123,20 +170,51 @@ static void print_log(struct turn *t, const char *words)
     int64_t n = 20;
     const uint32_t last = match_ply(t->s->match);
     if (*words && !number_read(words, 1, MATCH_MAX_LOG, &n)) {
-        fprintf(t->s->screen.pen.out, "`log` takes the number of moves to show, not \"%s\".\n",
-                words);
+        tell(t, "turn.log-takes", LANG_WITH(lang_words("word", words)));
         return;
     }
     show_log(&t->show, last > n ? last - (uint32_t)n + 1 : 1, last);
 }
 
+/* A sentence with a file's name in it. */
+static void tell_file(const struct session *s, const char *key, const char *path)
+{
+    say_to(s->screen.pen.out, key, LANG_WITH(lang_words("word", path)));
+    fputc('\n', s->screen.pen.out);
+}
+
+/* Whether the person at the table wants another game written over. */
+static bool may_overwrite(struct session *s, const char *path)
+{
+    char answer[TURN_LINE];
+    tell_file(s, "front.file-ask", path);
+    if (session_line(s, answer, sizeof answer) && typed_is(answer, strlen(answer), "yes"))
+        return true;
+    tell_file(s, "front.file-left", path);
+    return false;
+}
+
+static bool save_to(struct session *s, const char *path)
+{
+    if (file_is_held(&s->file.hold, path))
+        return record_save(&s->file, s->match);
+    switch (record_look(path)) {
+    case RECORD_OTHER:
+        tell_file(s, "front.file-other", path);
+        return false;
+    case RECORD_GAME:
+        return may_overwrite(s, path) && record_save_as(&s->file, s->match, path);
+    default:
+        return record_save_as(&s->file, s->match, path);
+    }
+}
+
 static void save_as(struct turn *t, const char *words)
 {
     if (!*words)
-        fprintf(t->s->screen.pen.out,
-                "`save FILE` takes a file's name. The game is in %s anyway.\n", t->s->path);
-    else if (record_may_save(words) && record_save(t->s->match, words))
-        fprintf(t->s->screen.pen.out, "Saved in %s.\n", words);
+        tell(t, "turn.save-takes", LANG_WITH(lang_words("file", t->s->file.path)));
+    else if (save_to(t->s, words))
+        tell(t, "turn.saved", LANG_WITH(lang_words("file", words)));
 }
 
 static void quit(struct turn *t, const char *words)
@@ -168,53 +246,65 @@ static void print_table(struct turn *t, const char *words)
 static void help(struct turn *t, const char *words);
 
 static const struct typed {
-    const char *word, *takes, *about; /* about NULL: another word for what is there already */
+    const char *word;  /* `turn.about.WORD` says what it does, unless it is other */
+    const char *takes; /* the arguments' names, as say_arguments tells them, or NULL  */
+    bool other;        /* another word for what is there already            */
+    bool here;         /* only for a game that is played here               */
     void (*run)(struct turn *t, const char *words);
 } typed[] = {
-    { "help", "", "this list", help },
-    { "why", " MOVE", "every condition of a move, and whether it holds", why },
-    { "undo", "", "take your last move back", undo },
-    { "log", " [N]", "the last moves, 20 or N", print_log },
-    { "table", "", "everything that lies on the table", print_table },
-    { "more", "", "the next page of the choices", more },
-    { "back", "", "all choices again, as 0 does", all },
-    { "save", " FILE", "write the record into another file too", save_as },
-    { "quit", "", "stop; the game is kept and can be resumed", quit },
-    { "?", "", NULL, help },
-    { "exit", "", NULL, quit },
+    { "help", NULL, false, false, help },         { "why", "MOVE", false, false, why },
+    { "undo", NULL, false, true, undo },          { "log", "[N]", false, true, print_log },
+    { "table", NULL, false, false, print_table }, { "more", NULL, false, false, more },
+    { "back", NULL, false, false, all },          { "save", "FILE", false, true, save_as },
+    { "quit", NULL, false, false, quit },         { "?", NULL, true, false, help },
+    { "exit", NULL, true, false, quit },          { "rule", "ID", false, false, read_rule },
 };
 enum { TYPED = sizeof typed / sizeof *typed };
 
-static const struct typed *find_typed(const char *word, size_t len)
+static const struct typed *find_typed(const struct turn *t, const char *word, size_t len)
 {
     for (int i = 0; i < TYPED; i++)
-        if (strlen(typed[i].word) == len && strncasecmp(typed[i].word, word, len) == 0)
+        if ((!typed[i].here || !t->s->far) && typed_is(word, len, typed[i].word))
             return &typed[i];
     return NULL;
+}
+
+/* What can be typed, and what it does: the sentence KIND GAME.WORD. */
+static void help_line(FILE *out, const char *word, const char *takes, const char *kind,
+                      const char *game)
+{
+    char head[64], key[96];
+    struct text t = text_over(head, sizeof head);
+    typed_word(&t, word);
+    if (takes) {
+        text_char(&t, ' ');
+        say_arguments(&t, takes);
+    }
+    snprintf(key, sizeof key, "%s%s.%s", kind, game, word);
+    fputs("  ", out);
+    say_padded(out, head, 16);
+    fputc(' ', out);
+    say_to(out, key, NULL);
+    fputc('\n', out);
 }
 
 static void help(struct turn *t, const char *words)
 {
     FILE *out = t->s->screen.pen.out;
     (void)words;
-    fprintf(out, "Type the number of a choice, or a move as it is written there, or the beginnings "
-                 "of its words "
-                 "to see fewer choices; Enter alone shows the choices again. Besides:\n");
-    for (int i = 0; i < TYPED; i++) {
-        char head[40];
-        if (!typed[i].about)
-            continue;
-        snprintf(head, sizeof head, "%s%s", typed[i].word, typed[i].takes);
-        fprintf(out, "  %-12s %s\n", head, typed[i].about);
-    }
-    for (const struct show_panel *p = show_of(match_game(t->s->match))->panels; p->name; p++)
-        fprintf(out, "  %-12s %s\n", p->name, p->about);
+    const struct show_game *how = show_of(match_game(t->s->match));
+    tell(t, "turn.help", NULL);
+    for (int i = 0; i < TYPED; i++)
+        if (!typed[i].other && (!typed[i].here || !t->s->far))
+            help_line(out, typed[i].word, typed[i].takes, "turn.about", "");
+    for (const struct show_panel *p = how->panels; p->name; p++)
+        help_line(out, p->name, NULL, "panel.", how->game);
 }
 
 static bool run_command(struct turn *t, const char *line)
 {
     const size_t len = strcspn(line, " \t");
-    const struct typed *command = find_typed(line, len);
+    const struct typed *command = find_typed(t, line, len);
     if (!command)
         return show_panel(&t->show, line);
     command->run(t, line + len + strspn(line + len, " \t"));
@@ -228,7 +318,7 @@ static void pick(struct turn *t, int64_t number)
         return;
     }
     if (number > t->menu.n) {
-        fprintf(t->s->screen.pen.out, "There are choices 1 to %u.\n", t->menu.n);
+        tell(t, "turn.choices", LANG_WITH(lang_number("n", t->menu.n)));
         return;
     }
     const struct menu_entry *e = &t->menu.entry[number - 1];

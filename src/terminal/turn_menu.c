@@ -1,4 +1,5 @@
 /* turn_menu.c: the menu of a decision on the terminal; see turn.h. */
+#include "front/say.h"
 #include "lang/lang.h"
 #include "terminal/turn.h"
 
@@ -42,8 +43,7 @@ static void about_group(struct text *out, const struct turn *t, const struct men
     if (how->topic && strchr(e->begins, ' '))
         how->topic(out, t->view, t->choices.choice[e->first].move);
     text_str(out, out->len ? "; " : "");
-    text_int(out, e->count);
-    text_str(out, " choices");
+    lang_say(out, "turn.group", LANG_WITH(lang_number("n", e->count)));
 }
 
 static void print_entry(const struct turn *t, uint32_t i, size_t widest)
@@ -74,6 +74,14 @@ static size_t widest_move(const struct turn *t, uint32_t first, uint32_t end)
     return widest;
 }
 
+static void print_hint(FILE *out, const char *head, const char *key,
+                       const struct lang_value *values)
+{
+    fputs(head, out);
+    say_to(out, key, values);
+    fputc('\n', out);
+}
+
 static void print_menu(const struct turn *t)
 {
     FILE *out = t->s->screen.pen.out;
@@ -83,10 +91,11 @@ static void print_menu(const struct turn *t)
     for (uint32_t i = first; i < end; i++)
         print_entry(t, i, widest);
     if (t->menu.n > TURN_PAGE)
-        fprintf(out, "      page %u of %u; `more` turns it\n", t->page + 1,
-                (t->menu.n + TURN_PAGE - 1) / TURN_PAGE);
+        print_hint(out, "      ", "turn.page",
+                   LANG_WITH(lang_number("page", t->page + 1),
+                             lang_number("pages", (t->menu.n + TURN_PAGE - 1) / TURN_PAGE)));
     if (*t->filter)
-        fprintf(out, "   0  back to all choices\n");
+        print_hint(out, "   0  ", "turn.all-choices", NULL);
 }
 
 void turn_ask(const struct turn *t)
@@ -96,10 +105,7 @@ void turn_ask(const struct turn *t)
     const char *key = how->question ? how->question(t->view) : NULL;
     char sentence[512], purse[256];
     struct text x = text_over(sentence, sizeof sentence), p = text_over(purse, sizeof purse);
-    if (key)
-        lang_format(&x, key, NULL);
-    else
-        text_str(&x, "Choose a move");
+    lang_say(&x, key ? key : "turn.choose", NULL);
     if (x.len && sentence[x.len - 1] != '?')
         text_char(&x, ':');
     fputc('\n', out);

@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-static const char *const import_words[IMPORTS] = { "hops", "cotton", "tobacco", "sugar cane" };
+static const char *const import_names[IMPORTS] = { "hops", "cotton", "tobacco", "sugar" };
 
 /* Writes a comma before all but the first of a list that began at `start`. */
 static void next_item(struct text *out, uint32_t start)
@@ -16,38 +16,34 @@ static void next_item(struct text *out, uint32_t start)
         text_str(out, ", ");
 }
 
-static void item(struct text *out, uint32_t start, int n, const char *what)
+/* Nothing for none of it. */
+static void item(struct text *out, uint32_t start, const char *key, int n, const char *what)
 {
     if (!n)
         return;
     next_item(out, start);
-    text_int(out, n);
-    text_char(out, ' ');
-    text_str(out, what);
+    lang_say(out, key, LANG_WITH(lang_number("n", n), lang_thing("what", what)));
 }
 
 void goods_words(struct text *out, const uint8_t goods[GOODS])
 {
     const uint32_t start = out->len;
     for (unsigned g = 0; g < GOODS; g++)
-        item(out, start, goods[g], cal_good_names[g]);
+        item(out, start, "amount.good", goods[g], cal_good_names[g]);
 }
 
-const char *unit_word(enum unit unit, int n)
+void units_words(struct text *out, enum unit unit, int n)
 {
-    static const char *const several[UNITS] = { "woodcutters", "miners", "fishermen",
-                                                "sheep",       "cows",   "dairies",
-                                                "bakeries",    "fields", "distilleries" };
-    return abs(n) == 1 ? cal_unit_names[unit] : several[unit];
+    item(out, out->len, "amount.unit", n, cal_unit_names[unit]);
 }
 
 static void rewards(struct text *out, const struct cal_contract *c)
 {
     const uint32_t start = out->len;
     for (unsigned i = 0; i < IMPORTS; i++)
-        item(out, start, c->imports[i], import_words[i]);
-    item(out, start, c->expands, c->expands == 1 ? "free-land expansion" : "free-land expansions");
-    item(out, start, c->upgrades, c->upgrades == 1 ? "upgrade" : "upgrades");
+        item(out, start, "amount.good", c->imports[i], import_names[i]);
+    item(out, start, "amount.free-land", c->expands, "");
+    item(out, start, "amount.upgrade", c->upgrades, "");
     if (!c->money)
         return;
     next_item(out, start);
@@ -63,8 +59,8 @@ void contract_words(struct text *out, unsigned number)
     text_str(out, ": ");
     const uint32_t start = out->len;
     goods_words(out, c->goods);
-    item(out, start, c->beef, "beef");
-    item(out, start, c->mutton, "mutton");
+    item(out, start, "amount.good", c->beef, "beef");
+    item(out, start, "amount.good", c->mutton, "mutton");
     text_str(out, " \u2192 ");
     rewards(out, c);
 }
@@ -95,40 +91,29 @@ void pair_words(struct text *out, unsigned pair)
     tile_words(out, pair & 15);
 }
 
-static const char *merchants_at_hand(int n)
-{
-    return abs(n) == 1 ? "merchant at hand" : "merchants at hand";
-}
-
 void purse_words(struct text *out, const void *stp, int seat)
 {
     const struct cal_state *st = stp;
     const struct cal_player *p = &st->player[seat];
-    text_str(out, "\u00a3");
-    text_int(out, st->money[seat]);
-    text_str(out, ", ");
-    text_int(out, st->glory[seat]);
-    text_str(out, " Glory; ");
-    const uint32_t start = out->len;
-    goods_words(out, p->goods);
-    text_str(out, out->len > start ? "; " : "no goods; ");
-    text_int(out, p->stock);
-    text_char(out, ' ');
-    text_str(out, merchants_at_hand(p->stock));
+    char goods[256];
+    struct text t = text_over(goods, sizeof goods);
+    goods_words(&t, p->goods);
+    if (!t.len)
+        lang_say(&t, "show.cal.no-goods", NULL);
+    lang_say(out, "show.cal.purse",
+             LANG_WITH(lang_number("money", st->money[seat]), lang_number("glory", st->glory[seat]),
+                       lang_words("goods", goods), lang_number("n", p->stock)));
 }
 
 /* "+2 wool" or "-1 wool"; n is what has come or gone. */
-static void difference(struct text *out, uint32_t start, int n, const char *unit, const char *what)
+static void difference(struct text *out, uint32_t start, const char *key, int n, const char *what)
 {
     if (!n)
         return;
     next_item(out, start);
-    text_str(out, n > 0 ? "+" : "\u2212");
-    text_str(out, unit);
-    text_int(out, abs(n));
-    if (*what)
-        text_char(out, ' ');
-    text_str(out, what);
+    lang_say(out, key,
+             LANG_WITH(lang_words("sign", n > 0 ? "+" : "\u2212"), lang_number("n", abs(n)),
+                       lang_thing("what", what)));
 }
 
 void change_words(struct text *out, const void *before, const void *after, int seat)
@@ -136,15 +121,14 @@ void change_words(struct text *out, const void *before, const void *after, int s
     const struct cal_state *a = before, *b = after;
     const struct cal_player *p = &a->player[seat], *q = &b->player[seat];
     const uint32_t start = out->len;
-    difference(out, start, b->money[seat] - a->money[seat], "\u00a3", "");
-    difference(out, start, b->glory[seat] - a->glory[seat], "", "Glory");
+    difference(out, start, "change.money", b->money[seat] - a->money[seat], "");
+    difference(out, start, "change.glory", b->glory[seat] - a->glory[seat], "");
     for (unsigned g = 0; g < GOODS; g++)
-        difference(out, start, q->goods[g] - p->goods[g], "", cal_good_names[g]);
+        difference(out, start, "change.good", q->goods[g] - p->goods[g], cal_good_names[g]);
     for (unsigned u = 0; u < UNITS; u++)
-        difference(out, start, q->units[u] - p->units[u], "",
-                   unit_word((enum unit)u, q->units[u] - p->units[u]));
-    difference(out, start, q->stock - p->stock, "", merchants_at_hand(q->stock - p->stock));
-    difference(out, start, q->shipping - p->shipping, "", "shipping");
+        difference(out, start, "change.unit", q->units[u] - p->units[u], cal_unit_names[u]);
+    difference(out, start, "change.merchants", q->stock - p->stock, "");
+    difference(out, start, "change.shipping", q->shipping - p->shipping, "");
 }
 
 static void contract_list(struct text *out, const uint8_t *number, unsigned n)
@@ -185,11 +169,15 @@ static void pair_list(struct text *out, const uint8_t *pair)
         text_str(out, i ? "; " : "");
         text_int(out, i);
         text_str(out, ": ");
-        if (pair[i] >> 4) {
-            lang_code(out, "name", cal_clan_names[pair[i] >> 4], NULL);
-            text_str(out, " with ");
-        }
-        tile_words(out, pair[i] & 15);
+        char tile[256];
+        struct text t = text_over(tile, sizeof tile);
+        tile_words(&t, pair[i] & 15);
+        if (pair[i] >> 4)
+            lang_say(out, "show.cal.pair",
+                     LANG_WITH(lang_thing("clan", cal_clan_names[pair[i] >> 4]),
+                               lang_words("tile", tile)));
+        else
+            text_str(out, tile);
     }
 }
 

@@ -10,8 +10,8 @@ void goods_words(struct text *out, const uint8_t goods[GOODS]);
 /* "#5: 2 mutton -> 1 hops, 2 tobacco, 1 free-land expansion" */
 void contract_words(struct text *out, unsigned number);
 
-/* What n units of a kind are called: "miner", "sheep", "dairies". */
-const char *unit_word(enum unit unit, int n);
+/* "1 miner", "2 dairies". */
+void units_words(struct text *out, enum unit unit, int n);
 
 /* A clan with its power and a starting tile, as cal_state.pair holds them. */
 void pair_words(struct text *out, unsigned pair);

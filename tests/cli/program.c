@@ -100,7 +100,9 @@ struct said run_program(const char *input, const char *words, ...)
     va_end(values);
     assert_non_null(program);
     write_file("in", input ? input : "");
-    snprintf(command, sizeof command, "cd '%s' && '%s' %s <in >out 2>err", dir, program, filled);
+    /* in English, whatever is spoken where the tests run */
+    snprintf(command, sizeof command, "cd '%s' && LC_ALL=C '%s' %s <in >out 2>err", dir, program,
+             filled);
     const int status = run_shell(command);
     return (struct said){ WIFEXITED(status) ? WEXITSTATUS(status) : -1, read_into(texts[0], "out"),
                           read_into(texts[1], "err") };

@@ -12,14 +12,13 @@
 
 enum { SEED, JSON, OPTION };
 static const struct arg_option options[] = {
-    [SEED] = { "seed", ARG_NUMBER, "S", "a number", 0, 99, false },
-    [JSON] = { "json", ARG_FLAG, NULL, "a flag", 0, 0, false },
-    [OPTION] = { "option", ARG_TEXT, "K=V", "a text", 0, 0, true },
+    [SEED] = { "seed", ARG_NUMBER, "S", 0, 99, false },
+    [JSON] = { "json", ARG_FLAG, NULL, 0, 0, false },
+    [OPTION] = { "option", ARG_TEXT, "K=V", 0, 0, true },
 };
 static const struct command command = {
     .name = "try",
     .usage = "A [B]",
-    .summary = "",
     .options = options,
     .noptions = 3,
     .least_words = 1,

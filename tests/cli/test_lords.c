@@ -29,10 +29,12 @@ static void assert_no_raw_codes(const char *text)
 static void test_games_are_played_to_their_end(void **state)
 {
     (void)state;
+    static const char others[] = "--bot 1=greedy --bot 2=greedy --bot 3=greedy --bot 4=greedy";
+    const int each = (int)strlen("--bot 1=greedy ");
     for (int players = 2; players <= 5; players++) {
         const struct said s =
-            run_program(first_choices(), "play lords --players %d --seed %d --record l%d", players,
-                        players, players);
+            run_program(first_choices(), "play lords --players %d --seed %d --record l%d %.*s",
+                        players, players, players, (players - 1) * each, others);
         assert_int_equal(s.code, 0);
         assert_string_equal(s.err, "");
         assert_non_null(strstr(s.out, "Recruit a card or muster one"));
@@ -121,7 +123,7 @@ static void test_powers_are_marked(void **state)
                               "claim cochrane-2\nclaim cochrane-1\n";
     struct said s = run_program(two, "replay - --at 19 --viewer 1");
     assert_non_null(strstr(s.out, "army: macdonnell-1 (active: will stay), "
-                                  "scott-1 (copies macdonnell: will stay), ? (face down), "
+                                  "scott-1 (copies MacDonnell: will stay), ? (face down), "
                                   "forsyth-3\n"));
     assert_non_null(strstr(s.out, "seen to take, and not seen since: wemyss-11\n"));
     s = run_program(two, "replay - --at 22");
@@ -132,7 +134,7 @@ static void test_the_middle_has_a_name_of_its_own(void **state)
 {
     (void)state;
     const struct said s = run_program("help\n", "play lords --seed 2 --record m");
-    assert_non_null(strstr(s.out, "  middle       recruits, supporters and piles\n"));
+    assert_non_null(strstr(s.out, "  middle           recruits, supporters and piles\n"));
     assert_int_equal(times(s.out, "\n  table  "), 1);
     const unsigned before = times(s.out, "Draw pile");
     assert_int_equal(

@@ -178,6 +178,21 @@ static void test_unreadable_records_are_bad_input(void **state)
 }
 
 /* Only `verify` is asked whether a record is true; to all others it is input. */
+/* What is wrong with a text may be in no one place; then none is told. */
+static void test_data_without_a_place(void **state)
+{
+    (void)state;
+    static const char head[] = "ceilidh 1\ngame nullgame\nrules 1\nplayers 2\noption deck custom\n";
+    char text[256];
+    snprintf(text, sizeof text, "%sdata 1 2 3\n", head);
+    write_file("short", text);
+    assert_refused("verify short", 2,
+                   "The text given with the options cannot be used. A word is missing");
+    snprintf(text, sizeof text, "%sdata 1 2 x 4 5 6\n", head);
+    write_file("odd", text);
+    assert_refused("verify odd", 2, "cannot be used, at \"x\".");
+}
+
 static void test_a_false_record_is_bad_input_elsewhere(void **state)
 {
     (void)state;
@@ -214,8 +229,24 @@ static void test_explain_what_is_no_move(void **state)
                    "\"dance\" is not a well-formed move. No move begins with \"dance\".");
     assert_refused("explain hand peek 1", 2, "A word is missing at the end.");
     assert_refused("explain hand peek 0 1 now", 2, "\"now\" is more than this takes.");
-    assert_refused("explain hand --at 1 keep", 2, "after ply 1 chance is to act");
     assert_refused("explain hand --at 9 keep", 2, "the record has only 3 plies.");
+}
+
+/* Conditions and consequences; at a chance point what can come. */
+static void test_explain_says_what_follows(void **state)
+{
+    (void)state;
+    struct said s = run_program("", "explain hand --at 2 fold");
+    assert_int_equal(s.code, 0);
+    assert_non_null(strstr(s.out, "What it brings, and what it does not:\n"));
+    assert_non_null(strstr(s.out, "\u2192 N-FOLD-1      1 point; 1 in all.\n"));
+    assert_non_null(strstr(s.out, "\u00b7 N-KEEP-1      Rank "));
+    s = run_program("", "explain hand --at 2 fold --json");
+    assert_non_null(strstr(s.out, "\"consequences\":[{\"rule\":\"N-FOLD-1\",\"code\":\"scores\","));
+    s = run_program("", "explain hand --at 1 keep");
+    assert_int_equal(s.code, 1);
+    assert_non_null(strstr(s.out, "It must be the time for this move."));
+    assert_int_equal(run_program("", "explain hand --at 1 deal 2").code, 0);
 }
 
 int main(void)
@@ -229,9 +260,11 @@ int main(void)
         cmocka_unit_test(test_verify_finds_the_first_bad_line),
         cmocka_unit_test(test_verify_derives_the_draws_again),
         cmocka_unit_test(test_unreadable_records_are_bad_input),
+        cmocka_unit_test(test_data_without_a_place),
         cmocka_unit_test(test_a_false_record_is_bad_input_elsewhere),
         cmocka_unit_test(test_explain),
         cmocka_unit_test(test_explain_what_is_no_move),
+        cmocka_unit_test(test_explain_says_what_follows),
     };
     return cmocka_run_group_tests(tests, make_files, remove_work_dir);
 }

@@ -12,12 +12,24 @@
 static void test_the_bots_are_named(void **state)
 {
     (void)state;
+    assert_non_null(strstr(run_program("", "play --help").out,
+                           "\n  caledonia: random, crofter, greedy, steward, drover, chief\n"));
+    assert_non_null(strstr(
+        run_program("", "games lords").out,
+        "\n  bots: random, gillie, greedy, raider, laird, lord\n    random    Plays anything"));
     assert_non_null(
-        strstr(run_program("", "play --help").out, "\n  caledonia: random, greedy, steward\n"));
-    assert_non_null(
-        strstr(run_program("", "games lords").out, "\n  bots: random, greedy, raider\n"));
-    assert_non_null(strstr(run_program("", "games lords --json").out,
-                           "\"bots\":[\"random\",\"greedy\",\"raider\"]"));
+        strstr(run_program("", "games lords --json").out,
+               "\"bots\":[\"random\",\"gillie\",\"greedy\",\"raider\",\"laird\",\"lord\"]"));
+}
+
+static const char *summary_of(const struct command *c)
+{
+    static char summary[256];
+    char key[64];
+    struct text t = text_over(summary, sizeof summary);
+    snprintf(key, sizeof key, "cmd.%s", c->name);
+    lang_plain(&t, key);
+    return summary;
 }
 
 static void test_every_command_has_help(void **state)
@@ -27,7 +39,7 @@ static void test_every_command_has_help(void **state)
         struct said s = run_program("", "%s --help", (*c)->name);
         assert_int_equal(s.code, 0);
         assert_string_equal(s.err, "");
-        assert_non_null(strstr(s.out, (*c)->summary));
+        assert_non_null(strstr(s.out, summary_of(*c)));
         for (uint32_t i = 0; i < (*c)->noptions; i++) {
             assert_non_null(strstr(s.out, (*c)->options[i].name));
             assert_true((*c)->options[i].kind == ARG_FLAG || (*c)->options[i].value);
@@ -46,7 +58,7 @@ static void test_the_list_of_commands(void **state)
         const struct said s = run_program("", "%s", ways[i]);
         assert_int_equal(s.code, 0);
         for (const struct command *const *c = commands; *c; c++)
-            assert_non_null(strstr(s.out, (*c)->summary));
+            assert_non_null(strstr(s.out, summary_of(*c)));
     }
     assert_int_equal(run_program("", "%s", "").code, 2);
 }
@@ -99,8 +111,8 @@ static void test_bad_use(void **state)
         { "simulate nullgame --json=yes", "--json takes no value." },
         { "simulate nullgame --bots clever",
           "there is no bot \"clever\" for nullgame; there is random, greedy." },
-        { "simulate lords --bots steward",
-          "there is no bot \"steward\" for lords; there is random, greedy, raider." },
+        { "simulate lords --bots steward", "there is no bot \"steward\" for lords; there is "
+                                           "random, gillie, greedy, raider, laird, lord." },
         { "simulate nullgame --players random --rotate", "--rotate needs a number of players" },
         { "simulate nullgame --players 3 --bots random,random",
           "--bots names 2 bots; one for all or 3" },
@@ -132,7 +144,7 @@ static void test_bad_use(void **state)
         { "explain nowhere", "something is missing; use `ceilidh explain FILE MOVE...`." },
         { "perft nullgame --depth 99", "--depth takes a whole number from 1 to 16" },
         { "perft nullgame --skip 9999", "the game is over before" },
-        { "bench server", "there is no bench \"server\"; there is engine." },
+        { "bench server", "there is no bench \"server\"; there are engine and minds." },
         { "bench engine chess", "there is no game \"chess\"" },
         { "bench engine --compare /dev/null", "is not the --json output of an earlier run" },
         { "map check a.json --file b.json", "`map check` takes one map set" },

@@ -27,12 +27,15 @@ static void play(const char *game, const char *typed, const struct bot *second)
     FILE *in = fopen(ptsname(master), "r"), *out = tmpfile();
     assert_true(in && out);
     assert_int_equal(write(master, typed, strlen(typed)), strlen(typed));
+    unlink(path); /* what lies there is not written over */
     deal_init(&d, games_find(game));
     d.players = 2;
-    struct session s = { .path = path, .in = in, .screen = { .pen = { out, false }, .to = out } };
+    struct session s = { .file = { .path = path },
+                         .in = in,
+                         .screen = { .pen = { out, false }, .to = out } };
     s.match = deal_match(&d, 0, &err);
     assert_non_null(s.match);
-    const struct lineup who = { { NULL, second } };
+    const struct lineup who = { { { 0 }, { .bot = second } } };
     const struct bot_limits limits = { 0 };
     lineup_tell(&who, s.match);
     seating_begin(&s.seating, s.match, &limits);
