@@ -26,6 +26,7 @@ enum {
     GLUE_SEED = 16,     /* bytes of a seed                                 */
     GLUE_IN = 1 << 20,  /* bytes: a record of thousands of moves fits      */
     GLUE_OUT = 1 << 23, /* bytes: the longest list of moves fits           */
+    GLUE_JUDGED = 3,    /* moves that are judged side by side              */
 };
 
 uint8_t *ceilidh_in(void);
@@ -42,6 +43,10 @@ int32_t ceilidh_new(uint32_t bytes);
 
 /* The status of the match whose record is in `in`, read whole and checked. */
 int32_t ceilidh_inspect(uint32_t bytes);
+
+/* Nothing, or what is wrong with the record in `in`: a draw that its seed does
+ * not give, a seed that is not the one promised, a move that does not replay. */
+int32_t ceilidh_verify(uint32_t bytes);
 
 /* Opens a table, in place of the one there was: a record; then who sits there,
  * a line a seat: a bot's name or `-`, a blank, the seat's name; then the draft,
@@ -60,6 +65,23 @@ int32_t ceilidh_take_back(uint32_t ply, uint32_t since, int32_t as);
 
 /* Plays what a bot chose for the view of ceilidh_view, when the log had `at` entries. */
 int32_t ceilidh_bot_plays(uint32_t bytes, uint32_t at, uint32_t since, int32_t as);
+
+/* SHA-256 of the bytes in `in`, 64 digits: a browser has it on secure pages alone. */
+int32_t ceilidh_sha256(uint32_t bytes);
+
+/* Another kind of table, in place of the one there was: what a server tells a
+ * viewer of one; see table/seen.h. `in` has the view before the first entry.
+ * ceilidh_snapshot, _play, _undo (of the draft), _at, _undo_needs, _explain and
+ * _preview are for it too; those that need the match refuse with RANGE. */
+int32_t ceilidh_see(uint32_t game, int32_t viewer, uint32_t players, uint32_t bytes);
+
+/* Entries of its log, a line each; {"length","sum"}: how many there are now, and
+ * the view's sum. After a refusal it is of no more use. */
+int32_t ceilidh_told(uint32_t bytes);
+
+/* Lays the last view and a draft, a line a move; gives the snapshot. `open`: 0 nothing
+ * can be played, 1 the viewer's turn, 2 a plan, as if it were the viewer's turn. */
+int32_t ceilidh_lay(uint32_t open, uint32_t bytes, uint32_t since, int32_t as);
 
 /* The snapshot of a moment of the past. */
 int32_t ceilidh_at(uint32_t ply);
@@ -90,5 +112,11 @@ int32_t ceilidh_forget(void);
  * ceilidh_forget. */
 int32_t ceilidh_think(uint32_t game, uint32_t bot, uint32_t seat, uint32_t nodes, uint32_t ply,
                       uint32_t bytes);
+
+/* Judges the move in `in`, which stands behind the view of the seat that is to decide, beside the
+ * best others: each is played on by quick bots in so many worlds that fit the view, see
+ * bots/judge.h. Answers with the members of review_candidates_json. */
+int32_t ceilidh_judge(uint32_t game, uint32_t seat, uint32_t worlds, uint32_t view_bytes,
+                      uint32_t move_bytes);
 
 #endif

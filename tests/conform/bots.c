@@ -23,17 +23,17 @@ struct table {
     uint64_t seed, decisions, signature;
     struct rng rng;
     size_t memory;
-    uint8_t *minds;
+    uint8_t *minds; /* of the bot on every seat, and behind them that of who plays by lot */
     uint64_t state[GM_MAX_STATE / 8], view[GM_MAX_STATE / 8];
 };
 
-static gm_move decide(struct table *t, const struct bot *bot, int seat)
+static gm_move decide(struct table *t, const struct bot *bot, int seat, int mind)
 {
     const struct bot_limits limits = { .nodes = BUDGET,
                                        .seed = { t->seed, 1 },
                                        .decision = t->decisions++ };
     gm_view(t->g, t->view, t->state, seat);
-    return bot->choose(bot, t->g, t->view, seat, &limits, t->minds + (size_t)seat * t->memory);
+    return bot->choose(bot, t->g, t->view, seat, &limits, t->minds + (size_t)mind * t->memory);
 }
 
 /* The move as text: its word in memory differs from one processor to another. */
@@ -50,8 +50,8 @@ static gm_move next(struct table *t, int who)
     if (who == GM_CHANCE)
         return t->g->chance(t->state, &t->rng);
     if (t->decisions % EVERY)
-        return decide(t, &bot_random, who);
-    const gm_move m = decide(t, t->bot, who);
+        return decide(t, &bot_random, who, GM_MAX_PLAYERS);
+    const gm_move m = decide(t, t->bot, who, who);
     sign(t, m);
     return m;
 }
@@ -62,7 +62,7 @@ static bool play(struct table *t, uint8_t players)
     const struct gm_setup in = { .players = players };
     t->rng = (struct rng){ { t->seed, 2 }, 0 };
     t->decisions = 0;
-    memset(t->minds, 0, GM_MAX_PLAYERS * t->memory);
+    memset(t->minds, 0, (GM_MAX_PLAYERS + 1) * t->memory);
     if (t->g->setup(t->state, &in, NULL) != GM_OK)
         return false;
     for (int who; (who = t->g->actor(t->state)) != GM_OVER;)
@@ -84,7 +84,7 @@ static bool signs(const struct game *g, const struct bot *bot)
 {
     static struct table t;
     t = (struct table){ .g = g, .bot = bot, .memory = memory_of(g, bot) };
-    t.minds = calloc(GM_MAX_PLAYERS, t.memory);
+    t.minds = calloc(GM_MAX_PLAYERS + 1, t.memory);
     bool kept = t.minds;
     for (uint8_t players = g->min_players; kept && players <= g->max_players; players++)
         for (t.seed = 0; kept && t.seed < GAMES; t.seed++)

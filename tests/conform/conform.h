@@ -10,30 +10,35 @@
 #include "engine/game.h"
 
 /* The promises, and what is meant by them. */
-#define CONFORM_PROMISES(X)                                                       \
-    X(FIELDS, "fields", "the table is sound and the field table tiles the state") \
-    X(SETUP, "setup", "set-up is repeatable and refuses what is out of range")    \
-    X(CHECK, "check", "every invariant holds")                                    \
-    X(MOVES, "moves", "0 < moves <= max_moves, none twice, order fixed")          \
-    X(CODEC, "codec", "bytes read back; parts and other versions are refused")    \
-    X(TEXT, "text", "notation reads back, is unique, and faults are told")        \
-    X(JSON, "json", "events and states are JSON that fits, events distinct")      \
-    X(EXPLAIN, "explain", "every condition of a legal move holds")                \
-    X(LEGALITY, "legality", "list, apply and explain agree on any move")          \
-    X(REFUSAL, "refusal", "a refused move changes no byte")                       \
-    X(CHANCE, "chance", "chance draws what apply takes, from its rng alone")      \
-    X(VIEW, "view", "a view is enough for the moves, the reasons and the trace")  \
-    X(SAMPLE, "sample", "a guess made from a view cannot be told from the truth") \
-    X(SECRECY, "secrecy", "who learns nothing by an event sees the same anyhow")  \
-    X(NEEDLESS, "needless", "what counts as learned can tell something")          \
-    X(INSIGHT, "insight", "an insight is JSON that fits, and a view is enough")   \
-    X(EFFECT, "effect", "an effect is JSON that fits, and can be foretold")       \
-    X(REMARK, "remark", "a remark is JSON that fits, and says what was known")    \
-    X(PARTS, "parts", "the parts that never change are a JSON object that fits")  \
-    X(SCORES, "scores", "scores and winners are sane")                            \
-    X(MIND, "mind", "values are repeatable; a skip gives the turn or nothing")    \
-    X(ENDS, "ends", "every game ends")                                            \
-    X(REPLAY, "replay", "the same moves give the same bytes")                     \
+#define CONFORM_PROMISES(X)                                                              \
+    X(FIELDS, "fields", "the table is sound and the field table tiles the state")        \
+    X(SETUP, "setup", "set-up is repeatable and refuses what is out of range")           \
+    X(CHECK, "check", "every invariant holds")                                           \
+    X(MOVES, "moves", "0 < moves <= max_moves, none twice, order fixed")                 \
+    X(CODEC, "codec", "bytes read back; parts and other versions are refused")           \
+    X(TEXT, "text", "notation reads back, is unique, and faults are told")               \
+    X(JSON, "json", "events and states are JSON that fits, events distinct")             \
+    X(EXPLAIN, "explain", "every condition of a legal move holds and is told once")      \
+    X(LEGALITY, "legality", "list, apply and explain agree on any move")                 \
+    X(REFUSAL, "refusal", "a refused move changes no byte")                              \
+    X(CHANCE, "chance", "chance draws, from its rng alone, what apply and explain take") \
+    X(VIEW, "view", "a view is enough for the moves, the reasons and the trace")         \
+    X(SAMPLE, "sample", "a guess made from a view cannot be told from the truth")        \
+    X(SECRECY, "secrecy", "who learns nothing by an event sees the same anyhow")         \
+    X(NEEDLESS, "needless", "what counts as learned can tell something")                 \
+    X(OWN, "own", "a move that teaches its seat nothing can be played on its view")      \
+    X(SUPPOSE, "suppose", "a turn supposed is the seat's, on its view as in truth")      \
+    X(RETOLD, "retold", "a masked line and a view give the event as it was told")        \
+    X(INSIGHT, "insight", "an insight is JSON that fits, and a view is enough")          \
+    X(EFFECT, "effect", "an effect is JSON that fits, and can be foretold")              \
+    X(SO, "consequences", "consequences name rule and code, and can be foretold")        \
+    X(RULE, "rule", "every event has a rule, the same for all who hear of it")           \
+    X(REMARK, "remark", "a remark is JSON that fits, and says what was known")           \
+    X(PARTS, "parts", "the parts that never change are a JSON object that fits")         \
+    X(SCORES, "scores", "scores and winners are sane")                                   \
+    X(MIND, "mind", "values are repeatable; a skip gives the turn or nothing")           \
+    X(ENDS, "ends", "every game ends")                                                   \
+    X(REPLAY, "replay", "the same moves give the same bytes")                            \
     X(CORRUPT, "corrupt", "what bad bytes decode to can be played on with")
 enum conform_promise {
 #define X(id, name, text) CONFORM_##id,

@@ -15,7 +15,7 @@ struct fault {
 
 /* Each ends with a fault without a name. */
 extern const struct fault faults_state[], faults_notation[], faults_secrecy[], faults_people[],
-    faults_mind[];
+    faults_mind[], faults_online[];
 
 /* The kinds of moves, as in nullgame/state.h. */
 enum { DEAL = 1, KEEP, FOLD, PEEK };

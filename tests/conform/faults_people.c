@@ -65,6 +65,53 @@ static void break_effect_secret(struct game *g)
     g->effect_json = effect_peeking;
 }
 
+static uint32_t consequences_peeking(const void *before, gm_move m, const void *after, int seat,
+                                     struct gm_reason out[GM_MAX_REASONS])
+{
+    const uint32_t n = nullgame.consequences(before, m, after, seat, out);
+    out[0].have = fault_member(before, "hand")[(seat + 1) % nullgame.players(before)];
+    return n;
+}
+
+static void break_consequences_secret(struct game *g)
+{
+    g->consequences = consequences_peeking;
+}
+
+static uint32_t consequences_without_rule(const void *before, gm_move m, const void *after,
+                                          int seat, struct gm_reason out[GM_MAX_REASONS])
+{
+    const uint32_t n = nullgame.consequences(before, m, after, seat, out);
+    out[0].rule = NULL;
+    return n;
+}
+
+static void break_consequences_rule(struct game *g)
+{
+    g->consequences = consequences_without_rule;
+}
+
+static const char *rule_forgotten(const void *st, gm_move m)
+{
+    (void)st, (void)m;
+    return "";
+}
+
+static void break_rule(struct game *g)
+{
+    g->rule = rule_forgotten;
+}
+
+static const char *rule_of_hands(const void *st, gm_move m)
+{
+    return fault_member(st, "hand")[0] > 3 ? "N-FOLD-1" : nullgame.rule(st, m);
+}
+
+static void break_rule_secret(struct game *g)
+{
+    g->rule = rule_of_hands;
+}
+
 static void remark_left_open(const void *st, gm_move m, int viewer, struct json *out)
 {
     (void)st, (void)m, (void)viewer;
@@ -133,6 +180,10 @@ const struct fault faults_people[] = {
     { "an insight into hidden cards", break_insight_secret, CONFORM_INSIGHT },
     { "an effect left open", break_effect, CONFORM_EFFECT },
     { "an effect that peeks at hidden cards", break_effect_secret, CONFORM_EFFECT },
+    { "consequences that peek at hidden cards", break_consequences_secret, CONFORM_SO },
+    { "consequences without a rule", break_consequences_rule, CONFORM_SO },
+    { "events without a rule", break_rule, CONFORM_RULE },
+    { "a rule that depends on hidden cards", break_rule_secret, CONFORM_RULE },
     { "a remark left open", break_remark, CONFORM_REMARK },
     { "a remark on hidden cards", break_remark_secret, CONFORM_REMARK },
     { "parts left open", break_parts, CONFORM_PARTS },

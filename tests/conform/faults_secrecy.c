@@ -59,6 +59,20 @@ static void break_explain_peeks(struct game *g)
     g->explain = explain_peeking;
 }
 
+/* Calls everything a possible outcome. */
+static uint32_t explain_any_deal(const void *st, gm_move m, struct gm_reason out[GM_MAX_REASONS])
+{
+    const uint32_t n = nullgame.explain(st, m, out);
+    for (uint32_t i = 0; i < n && nullgame.actor(st) == GM_CHANCE; i++)
+        out[i].holds = true;
+    return n;
+}
+
+static void break_explain_chance(struct game *g)
+{
+    g->explain = explain_any_deal;
+}
+
 static void sample_forgets(void *st, int viewer, struct rng *r)
 {
     nullgame.sample(st, viewer < 0 ? viewer : GM_PUBLIC, r);
@@ -87,6 +101,17 @@ static void hide_nothing(void *st, int viewer)
 static void break_hide(struct game *g)
 {
     g->hide = hide_nothing;
+}
+
+/* By the table of fields all is for everybody; a rule still hides some of it. */
+static void break_secrets(struct game *g)
+{
+    static struct gm_field fields[64];
+    memcpy(fields, g->fields, g->nfields * sizeof *fields);
+    for (uint32_t i = 0; i < g->nfields; i++)
+        if (fields[i].vis == GM_VIS_OWNER || fields[i].vis == GM_VIS_RULE)
+            fields[i].vis = GM_VIS_ALL;
+    g->fields = fields;
 }
 
 static gm_move mask_nothing(const void *st, gm_move m, int viewer)
@@ -154,8 +179,10 @@ static void break_needless(struct game *g)
 const struct fault faults_secrecy[] = {
     { "chance draws from elsewhere", break_chance, CONFORM_CHANCE },
     { "chance draws what is not there", break_chance_outcome, CONFORM_CHANCE },
+    { "an impossible outcome explained as possible", break_explain_chance, CONFORM_CHANCE },
     { "legality peeks at hidden cards", break_legality_peeks, CONFORM_VIEW },
     { "an explanation peeks at hidden cards", break_explain_peeks, CONFORM_VIEW },
+    { "secrets in a game that is said to have none", break_secrets, CONFORM_VIEW },
     { "nothing sampled", break_sample, CONFORM_SAMPLE },
     { "the viewer's own card sampled", break_sample_view, CONFORM_SAMPLE },
     { "face-down cards open to all", break_hide, CONFORM_SAMPLE },

@@ -178,6 +178,20 @@ static void break_explain_forgets(struct game *g)
     g->explain = explain_forgets_a_reason;
 }
 
+static uint32_t explain_repeats(const void *st, gm_move m, struct gm_reason out[GM_MAX_REASONS])
+{
+    const uint32_t n = nullgame.explain(st, m, out);
+    if (m.kind != FOLD)
+        return n;
+    out[n] = out[0];
+    return n + 1;
+}
+
+static void break_explain_repeats(struct game *g)
+{
+    g->explain = explain_repeats;
+}
+
 static enum gm_err apply_takes_any_keep(void *st, gm_move m)
 {
     const uint8_t floor = *fault_member(st, "floor");
@@ -277,6 +291,7 @@ const struct fault faults_state[] = {
     { "bad bytes decoded", break_decode, CONFORM_CORRUPT },
     { "sound bytes refused", break_check, CONFORM_CODEC },
     { "a legal move explained away", break_explain, CONFORM_EXPLAIN },
+    { "a condition told twice", break_explain_repeats, CONFORM_EXPLAIN },
     { "explain forgets a reason", break_explain_forgets, CONFORM_LEGALITY },
     { "apply takes an illegal move", break_apply_lax, CONFORM_LEGALITY },
     { "apply overlooks bytes", break_apply_bytes, CONFORM_LEGALITY },

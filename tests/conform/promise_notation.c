@@ -156,12 +156,30 @@ static const struct gm_reason *first_failing(const struct gm_reason *why, uint32
     return NULL;
 }
 
-static void check_reasons(struct walk *w, const struct gm_reason *why, uint32_t n)
+static bool same_name(const char *a, const char *b)
+{
+    return a == b || (a && b && !strcmp(a, b));
+}
+
+/* Whether people would read the same sentence twice. */
+static bool same_reason(const struct gm_reason *a, const struct gm_reason *b)
+{
+    return same_name(a->rule, b->rule) && same_name(a->code, b->code) &&
+           same_name(a->what, b->what) && same_name(a->other, b->other) && a->need == b->need &&
+           a->have == b->have && a->each == b->each && a->who == b->who &&
+           !strcmp(a->space, b->space) && !strcmp(a->from, b->from) && !strcmp(a->list, b->list);
+}
+
+void walk_reasons(struct walk *w, const struct gm_reason *why, uint32_t n)
 {
     REQUIRE_SAY(w, n <= GM_MAX_REASONS, "%u reasons", n);
-    for (uint32_t i = 0; i < n; i++)
+    for (uint32_t i = 0; i < n; i++) {
         REQUIRE_SAY(w, why[i].rule && *why[i].rule && why[i].code && *why[i].code,
                     "reason %u has no rule or code", i);
+        for (uint32_t k = 0; k < i; k++)
+            REQUIRE_SAY(w, !same_reason(&why[i], &why[k]), "%s (%s) is told twice", why[i].rule,
+                        why[i].code);
+    }
 }
 
 void promise_explain(struct walk *w)
@@ -170,7 +188,7 @@ void promise_explain(struct walk *w)
     char text[GM_MAX_TEXT];
     for (uint32_t i = 0; i < w->nmoves; i++) {
         const uint32_t n = w->g->explain(w->st, w->moves[i], why);
-        check_reasons(w, why, n);
+        walk_reasons(w, why, n);
         const struct gm_reason *no = first_failing(why, n);
         walk_text(w, w->st, w->moves[i], text);
         REQUIRE_SAY(w, !no, "\"%s\" is listed, but %s (%s) says no", text, no->rule, no->code);
@@ -182,7 +200,7 @@ static void check_legality(struct walk *w, gm_move m)
     struct gm_reason why[GM_MAX_REASONS];
     char text[GM_MAX_TEXT];
     const uint32_t n = w->g->explain(w->st, m, why);
-    check_reasons(w, why, n);
+    walk_reasons(w, why, n);
     const struct gm_reason *no = first_failing(why, n);
     memcpy(w->scratch[0], w->st, w->g->state_size);
     const enum gm_err err = w->g->apply(w->scratch[0], m);

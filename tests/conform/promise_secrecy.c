@@ -5,6 +5,21 @@
 
 enum { WORLDS = 3, OUTCOMES = 3 };
 
+/* Explain and apply agree on what is a possible outcome. */
+static void check_outcome(struct walk *w, gm_move m)
+{
+    struct gm_reason why[GM_MAX_REASONS];
+    const uint32_t n = w->g->explain(w->st, m, why);
+    walk_reasons(w, why, n);
+    bool all = true;
+    for (uint32_t i = 0; i < n; i++)
+        all = all && why[i].holds;
+    memcpy(w->scratch[1], w->st, w->g->state_size);
+    REQUIRE_SAY(w, n && all == (w->g->apply(w->scratch[1], m) == GM_OK),
+                "an outcome of kind %u is explained as %s", m.kind,
+                all ? "possible" : "impossible");
+}
+
 void promise_chance(struct walk *w, gm_move m)
 {
     REQUIRE_SAY(w, !(w->by_chance[m.kind] && w->by_player[m.kind]),
@@ -24,20 +39,14 @@ void promise_chance(struct walk *w, gm_move m)
                     a.kind);
         const char *broken = w->g->check(w->scratch[0]);
         REQUIRE_SAY(w, !broken, "an outcome of kind %u breaks: %s", a.kind, broken);
+        check_outcome(w, a);
+        gm_move other;
+        if (walk_any_outcome(w, a, &other))
+            check_outcome(w, other);
     }
 }
 
 /* Views */
-
-static bool same_reasons(const struct gm_reason *a, const struct gm_reason *b, uint32_t n)
-{
-    for (uint32_t i = 0; i < n; i++)
-        if (strcmp(a[i].rule, b[i].rule) || strcmp(a[i].code, b[i].code) ||
-            a[i].holds != b[i].holds || a[i].need != b[i].need || a[i].have != b[i].have ||
-            !a[i].what != !b[i].what || (a[i].what && strcmp(a[i].what, b[i].what)))
-            return false;
-    return true;
-}
 
 static void check_actor_view(struct walk *w)
 {
@@ -53,7 +62,7 @@ static void check_actor_view(struct walk *w)
             continue;
         const uint32_t reasons = w->g->explain(w->st, m, whole);
         REQUIRE(w, w->g->explain(view, m, seen) == reasons);
-        REQUIRE_SAY(w, same_reasons(whole, seen, reasons),
+        REQUIRE_SAY(w, walk_same_reasons(whole, seen, reasons),
                     "seat %d is given other reasons in its view", w->who);
     }
 }
@@ -74,6 +83,9 @@ void promise_view(struct walk *w)
     EACH_VIEWER(w, viewer)
     {
         gm_view(g, view, w->st, viewer);
+        gm_view(g, again, w->st, GM_PUBLIC);
+        REQUIRE_SAY(w, gm_has_secrets(g) || !memcmp(view, again, g->state_size),
+                    "viewer %d sees something of its own in a game without secrets", viewer);
         gm_view(g, again, view, viewer);
         REQUIRE_SAY(w, !memcmp(view, again, g->state_size),
                     "viewer %d sees less at the second look", viewer);
@@ -208,6 +220,8 @@ static void check_masks(struct walk *w, gm_move m)
         REQUIRE_SAY(w, w->g->mask(w->st, seen, viewer).word == seen.word,
                     "a mask hides more the second time");
         REQUIRE(w, seen.kind == m.kind);
+        REQUIRE_SAY(w, gm_has_secrets(w->g) || seen.word == public.word,
+                    "viewer %d is told something of its own in a game without secrets", viewer);
         for (int b = 0; b < 7; b++)
             REQUIRE_SAY(w, seen.arg[b] == m.arg[b] || public.arg[b] == seen.arg[b],
                         "the public is told what seat %d is not", viewer);

@@ -14,8 +14,8 @@
 
 enum { EVENTS = 700, MAX_FAULTS = 100 };
 
-static const struct fault *const lists[] = { faults_state, faults_notation, faults_secrecy,
-                                             faults_people, faults_mind };
+static const struct fault *const lists[] = { faults_state,  faults_notation, faults_secrecy,
+                                             faults_people, faults_mind,     faults_online };
 enum { LISTS = sizeof lists / sizeof *lists };
 
 uint8_t *fault_member(const void *st, const char *name)

@@ -36,8 +36,13 @@ const struct promise promises[CONFORM_COUNT] = {
     [CONFORM_SAMPLE] = { .state = promise_sample },
     [CONFORM_SECRECY] = { .event = promise_secrecy },
     [CONFORM_NEEDLESS] = { .event = promise_needless, .finish = promise_needless_finish },
+    [CONFORM_OWN] = { .event = promise_own },
+    [CONFORM_SUPPOSE] = { .state = promise_suppose },
+    [CONFORM_RETOLD] = { .event = promise_retold },
     [CONFORM_INSIGHT] = { .state = promise_insight },
     [CONFORM_EFFECT] = { .state = promise_effect },
+    [CONFORM_SO] = { .state = promise_consequences },
+    [CONFORM_RULE] = { .event = promise_rule },
     [CONFORM_REMARK] = { .event = promise_remark },
     [CONFORM_PARTS] = { .once = promise_parts },
     [CONFORM_SCORES] = { .state = promise_scores },
@@ -107,6 +112,34 @@ static void replace_word(const char *text, uint32_t which, const char *word, cha
         else
             text_bytes(&t, text, len);
     }
+}
+
+bool walk_any_outcome(struct walk *w, gm_move drawn, gm_move *m)
+{
+    char base[GM_MAX_TEXT], text[GM_MAX_TEXT];
+    walk_text(w, w->st, drawn, base);
+    if (w->ntexts && !walk_below(w, 4))
+        copy_text(base, w->texts[walk_below(w, w->ntexts)]);
+    replace_word(base, walk_below(w, 6), w->nwords ? w->words[walk_below(w, w->nwords)] : "1",
+                 text);
+    return w->g->from_text(w->st, text, (uint32_t)strlen(text), m, NULL) == GM_OK;
+}
+
+static bool same_name(const char *a, const char *b)
+{
+    return a == b || (a && b && !strcmp(a, b));
+}
+
+bool walk_same_reasons(const struct gm_reason *a, const struct gm_reason *b, uint32_t n)
+{
+    for (uint32_t i = 0; i < n; i++)
+        if (strcmp(a[i].rule, b[i].rule) || strcmp(a[i].code, b[i].code) ||
+            a[i].holds != b[i].holds || a[i].need != b[i].need || a[i].have != b[i].have ||
+            a[i].each != b[i].each || a[i].who != b[i].who || !same_name(a[i].what, b[i].what) ||
+            !same_name(a[i].other, b[i].other) || strcmp(a[i].space, b[i].space) ||
+            strcmp(a[i].from, b[i].from) || strcmp(a[i].list, b[i].list))
+            return false;
+    return true;
 }
 
 bool walk_any_move(struct walk *w, gm_move *m)

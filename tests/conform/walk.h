@@ -88,6 +88,9 @@ bool walk_listed(const struct walk *w, gm_move m);
 uint32_t walk_below(struct walk *w, uint32_t n);
 void walk_text(const struct walk *w, const void *st, gm_move m, char out[GM_MAX_TEXT]);
 
+/* Conditions of a move are named, and each is told once. */
+void walk_reasons(struct walk *w, const struct gm_reason *why, uint32_t n);
+
 /* Copies a move's text, whole. */
 static inline void copy_text(char to[GM_MAX_TEXT], const char from[GM_MAX_TEXT])
 {
@@ -97,6 +100,13 @@ static inline void copy_text(char to[GM_MAX_TEXT], const char from[GM_MAX_TEXT])
 /* A move that from_text gives for st, legal or not, never one of chance;
  * false if this try failed. */
 bool walk_any_move(struct walk *w, gm_move *m);
+
+/* A move that from_text gives at a chance point, an outcome or nearly one: `drawn` with a word
+ * changed, or something else; false if this try failed. */
+bool walk_any_outcome(struct walk *w, gm_move drawn, gm_move *m);
+
+/* True if n rows say the same, all facts included. */
+bool walk_same_reasons(const struct gm_reason *a, const struct gm_reason *b, uint32_t n);
 
 void promise_fields(struct walk *w);
 void promise_setup_once(struct walk *w);
@@ -118,8 +128,13 @@ void promise_sample(struct walk *w);
 void promise_secrecy(struct walk *w, gm_move m);
 void promise_needless(struct walk *w, gm_move m);
 void promise_needless_finish(struct walk *w);
+void promise_own(struct walk *w, gm_move m);
+void promise_suppose(struct walk *w);
+void promise_retold(struct walk *w, gm_move m);
 void promise_insight(struct walk *w);
 void promise_effect(struct walk *w);
+void promise_consequences(struct walk *w);
+void promise_rule(struct walk *w, gm_move m);
 void promise_remark(struct walk *w, gm_move m);
 void promise_parts(struct walk *w);
 void promise_scores(struct walk *w);

@@ -1,15 +1,19 @@
-// module.mjs: plays games of every kind and size to their end through the WebAssembly module, people
-// and bots, the bots in a module of their own; has the program verify the records, and compares what
-// every viewer is shown of every moment with the program's traces: module.mjs MODULE PROGRAM
+// module.mjs: plays games of every kind and size to their end through the WebAssembly modules, people at
+// the one for tables, bots in theirs; has the program verify the records, and compares what every viewer
+// is shown of every moment with the program's traces: module.mjs TABLES BOTS PROGRAM
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-const [modulePath, program] = process.argv.slice(2);
-const module = new WebAssembly.Module(readFileSync(modulePath));
+const [tables, bots, program] = process.argv.slice(2);
+const codeOf = (path) => new WebAssembly.Module(readFileSync(path));
+const tableCode = codeOf(tables);
+const botCode = codeOf(bots);
 
 class Module {
-    wasm = new WebAssembly.Instance(module).exports;
+    constructor(code) {
+        this.wasm = new WebAssembly.Instance(code).exports;
+    }
 
     bytes(at, length) {
         return new Uint8Array(this.wasm.memory.buffer, at, length);
@@ -48,16 +52,21 @@ class Module {
     }
 }
 
-const host = new Module();
-const thinker = new Module();
+const host = new Module(tableCode);
+const thinker = new Module(botCode);
 const about = host.json('describe');
 const { PUBLIC } = about.constants;
 
-function exportsAreThoseListed() {
-    const listed = readFileSync('src/wasm/exports.txt', 'utf8').trim().split('\n');
-    const there = WebAssembly.Module.exports(module).map((e) => e.name);
+function exportsAreThoseListed(code, list) {
+    const listed = readFileSync(list, 'utf8').trim().split('\n');
+    const there = WebAssembly.Module.exports(code).map((e) => e.name);
     assert.deepEqual(there.sort(), ['memory', ...listed].sort());
-    assert.deepEqual(WebAssembly.Module.imports(module), []);
+    assert.deepEqual(WebAssembly.Module.imports(code), []);
+}
+
+// Games and bots have the same numbers in both: tasks go from one to the other by them.
+function describeTheSame() {
+    assert.deepEqual(thinker.json('describe'), about);
 }
 
 const native = (args, record) =>
@@ -195,11 +204,13 @@ function refuses() {
     const record = order(about.games[0], [{}, {}]);
     const { error, code, line } = host.refusal('inspect', ...host.put(record.replace('rules 1', 'rules 99')));
     assert.deepEqual([error, code, line], ['MATCH', 'rules', 3]);
-    const empty = new Module();
+    const empty = new Module(tableCode);
     assert.deepEqual(empty.refusal('snapshot', 0, PUBLIC), { error: 'RANGE' });
 }
 
-exportsAreThoseListed();
+exportsAreThoseListed(tableCode, 'src/wasm/exports.txt');
+exportsAreThoseListed(botCode, 'src/wasm/bots/exports.txt');
+describeTheSame();
 refuses();
 for (const game of about.games)
     for (let players = game.min_players; players <= game.max_players; players++) compare(game, players);

@@ -20,7 +20,7 @@
 #define DEALT HEAD SEED "\ndeal 5\ndeal 2\n"
 
 enum { CALEDONIA, LORDS, NULLGAME, NO_GAME = 99 };
-enum { RANDOM, GREEDY, STEWARD, NO_BOT = 99 };
+enum { RANDOM, CROFTER, GILLIE, GREEDY, STEWARD, NO_BOT = 99 };
 
 /* The answer as text, whatever `out` held before it. */
 static const char *answer(int32_t n)
@@ -101,13 +101,73 @@ static void without_a_table_its_functions_refuse(void **unused)
     assert_int_equal(ceilidh_undo_needs(0), 0);
 }
 
+static void what_a_server_tells_stands_in_place_of_a_table(void **unused)
+{
+    (void)unused;
+    assert_refused(ceilidh_told(0), "RANGE");
+    assert_refused(ceilidh_lay(1, 0, 0, 0), "RANGE");
+    assert_refused(ceilidh_see(NO_GAME, 0, 2, 0), "RANGE");
+    assert_refused(ceilidh_see(NULLGAME, 2, 2, 0), "RANGE");
+    assert_refused(ceilidh_see(NULLGAME, GM_CHANCE, 2, 0), "RANGE");
+    assert_refused(ceilidh_see(NULLGAME, 0, 2, GLUE_IN + 1), "RANGE");
+    assert_refused(ceilidh_see(NULLGAME, 0, 2, put("?")), "SYNTAX");
+    assert_refused(ceilidh_snapshot(0, 0), "RANGE");
+    assert_has(ceilidh_see(NULLGAME, 0, 2, put("AAEB")), "\"viewer\":0,\"hidden\":true");
+    assert_has(ceilidh_told(0), "{\"length\":0,\"sum\":");
+    assert_refused(ceilidh_told(put("0 AA\n")), "SYNTAX");
+    assert_refused(ceilidh_told(GLUE_IN + 1), "SPACE");
+    assert_refused(ceilidh_lay(1, GLUE_IN + 1, 0, 0), "SPACE");
+    assert_refused(ceilidh_play(GLUE_IN + 1, 0, 0), "SPACE");
+    assert_has(ceilidh_lay(1, 0, 0, 0), "\"undo\":null,\"back\":null,\"past\":false");
+    assert_has(ceilidh_lay(2, 0, 0, 0), "\"moves\":[]"); /* nothing is dealt yet */
+    assert_has(ceilidh_undo(0, 0), "\"draft\":[]");
+    assert_has(ceilidh_at(0), "\"past\":true");
+    assert_refused(ceilidh_at(1), "RANGE");
+    assert_has(ceilidh_explain(put("keep")), "[null]");
+    assert_string_equal(good(ceilidh_preview(put("keep"))), "null");
+    assert_int_equal(ceilidh_undo_needs(0), 0);
+    assert_refused(ceilidh_play(put("keep"), 0, 0), "\"error\":\"MATCH\"");
+    assert_refused(ceilidh_confirm(0, 0), "RANGE"); /* this needs the match */
+    good(open_table(DEALT, "-\ngreedy\n", ""));
+    assert_refused(ceilidh_told(0), "RANGE");
+    assert_has(ceilidh_see(NULLGAME, GM_PUBLIC, 2, put("AAEB")), "\"viewer\":-3");
+    assert_refused(ceilidh_record(0), "RANGE");
+    good(open_table(DEALT, "-\ngreedy\n", ""));
+}
+
+static void bytes_are_hashed(void **unused)
+{
+    (void)unused;
+    assert_string_equal(good(ceilidh_sha256(put("abc"))),
+                        "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+    assert_refused(ceilidh_sha256(GLUE_IN + 1), "SPACE");
+}
+
+static void draws_are_held_to_the_seed(void **unused)
+{
+    (void)unused;
+    assert_int_equal(ceilidh_verify(put(
+                         good(ceilidh_new(put("{\"game\":\"lords\",\"seats\":[{},{}],"
+                                              "\"seed\":\"000102030405060708090a0b0c0d0e0f\"}"))))),
+                     0);
+    assert_refused(ceilidh_verify(put(HEAD SEED "\ndeal 1\ndeal 1\nkeep\nkeep\ndeal 1\n")),
+                   "\"code\":\"draw\"");
+    assert_refused(ceilidh_verify(put("no record")), "no-record");
+    assert_refused(ceilidh_verify(GLUE_IN + 1), "SPACE");
+}
+
 static void what_there_is_is_described(void **unused)
 {
     (void)unused;
     assert_has(ceilidh_describe(), "\"name\":\"caledonia\"");
     assert_has(ceilidh_describe(), "\"name\":\"peek\",\"type\":\"flag\",\"min\":0,\"max\":1");
-    assert_has(ceilidh_describe(), "\"bots\":[\"random\",\"greedy\",\"steward\",\"raider\"]");
-    assert_has(ceilidh_describe(), "\"bots\":[\"random\",\"greedy\",\"raider\"]"); /* Lords */
+    assert_has(
+        ceilidh_describe(),
+        "\"bots\":[\"random\",\"crofter\",\"gillie\",\"greedy\",\"steward\",\"raider\",\"drover\","
+        "\"chief\",\"laird\",\"lord\"]");
+    assert_has(
+        ceilidh_describe(),
+        "\"bots\":[\"random\",\"gillie\",\"greedy\",\"raider\",\"laird\",\"lord\"]"); /* Lords */
     assert_has(ceilidh_describe(),
                "\"name\":\"tight\",\"type\":\"flag\",\"min\":0,\"max\":1,\"step\":1,"
                "\"players\":[2,3],\"usual\":[0,0,0,0]}");
@@ -126,7 +186,7 @@ static void an_order_gives_a_record(void **unused)
     (void)unused;
     assert_string_equal(
         good(ceilidh_new(put("{\"game\":\"nullgame\",\"seats\":[{\"name\":\"Ann\"},{}]}"))),
-        "ceilidh 1\ngame nullgame\nrules 1\nplayers 2\nname p0 Ann\n\n");
+        "ceilidh 1\ngame nullgame\nrules 1\nplayers 2\nterms 70dafe0bca534260\nname p0 Ann\n\n");
     assert_refused(ceilidh_new(put("{\"game\":\"nullgame\"}")),
                    "{\"error\":\"MATCH\",\"code\":\"players\",\"line\":0,\"column\":0,\"ply\":0,"
                    "\"need\":2,\"have\":5,\"word\":\"0\"}");
@@ -323,12 +383,54 @@ static void a_bot_thinks_only_where_it_can(void **unused)
     assert_refused(ceilidh_think(NULLGAME, RANDOM, 1, 0, 3, GLUE_IN + 1), "RANGE");
 }
 
+/* A game of Lords between two bots, whose first decision is due. */
+static void lords_of_bots(void)
+{
+    static char record[GLUE_OUT];
+    const int32_t n =
+        ceilidh_new(put("{\"game\":\"lords\",\"seats\":[{\"bot\":\"random\"},{\"bot\":"
+                        "\"random\"}],\"seed\":\"07070707070707070707070707070707\"}"));
+    snprintf(record, sizeof record, "%s", good(n));
+    good(open_table(record, "", ""));
+}
+
+static int32_t judge(uint32_t game, uint32_t seat, const char *move)
+{
+    const uint32_t n = view();
+    memcpy(ceilidh_in() + n, move, strlen(move));
+    return ceilidh_judge(game, seat, 2, n, (uint32_t)strlen(move));
+}
+
+static void a_move_is_judged_beside_others(void **unused)
+{
+    (void)unused;
+    lords_of_bots();
+    const uint32_t seat = strstr(good(ceilidh_snapshot(0, GM_PUBLIC)), "\"waiting\":0") ? 0 : 1;
+    forget();
+    static char first[GLUE_OUT];
+    snprintf(first, sizeof first, "%s", good(judge(LORDS, seat, "recruit 1")));
+    assert_non_null(strstr(first, "\"worlds\":2"));
+    assert_non_null(strstr(first, "{\"move\":\"recruit 1\",\"score\":{\"mean\":"));
+    assert_non_null(strstr(first, "{\"move\":\"muster "));
+    assert_string_equal(good(judge(LORDS, seat, "recruit 1")), first);
+    assert_refused(judge(LORDS, seat, "recruit 9"), "ILLEGAL");
+    assert_refused(judge(LORDS, seat, ""), "ILLEGAL");
+    assert_refused(judge(LORDS, 1 - seat, "recruit 1"), "ILLEGAL");
+    assert_refused(judge(NULLGAME, seat, "recruit 1"), "RANGE"); /* nobody judges it */
+    assert_refused(judge(NO_GAME, seat, "recruit 1"), "RANGE");
+    assert_refused(ceilidh_judge(LORDS, seat, 2, GLUE_IN, 1), "RANGE");
+    assert_refused(ceilidh_judge(LORDS, seat, 2, UINT32_MAX, UINT32_MAX), "RANGE");
+}
+
 int main(void)
 {
 #define WITH_ANN(name) cmocka_unit_test_setup(name, ann_and_a_bot)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(without_a_table_its_functions_refuse), /* first: a table stays */
         cmocka_unit_test(what_there_is_is_described),
+        cmocka_unit_test(bytes_are_hashed),
+        cmocka_unit_test(draws_are_held_to_the_seed),
+        cmocka_unit_test(what_a_server_tells_stands_in_place_of_a_table),
         cmocka_unit_test(an_order_gives_a_record),
         cmocka_unit_test(a_record_is_inspected),
         cmocka_unit_test(a_custom_map_goes_in_and_comes_out),
@@ -341,6 +443,7 @@ int main(void)
         WITH_ANN(a_record_is_given_whole_or_from_an_entry_on),
         WITH_ANN(a_bot_thinks_about_its_view_and_plays),
         WITH_ANN(a_bot_thinks_only_where_it_can),
+        cmocka_unit_test(a_move_is_judged_beside_others),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
