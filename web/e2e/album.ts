@@ -2,25 +2,19 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { scenes } from './scenes.ts';
+import { fileOf, picturesOf, screens } from './screens.ts';
 
 export const folder = join(import.meta.dirname, '../shots');
-export const lights = ['light', 'dark'] as const;
-export const looks = ['desktop', 'phone'] as const;
 
-export function fileOf(scene: string, look: string, light: string): string {
-  return `${scene}-${look}-${light}.png`;
-}
-
-function figure(scene: string, look: string, light: string): string {
-  const file = fileOf(scene, look, light);
+function figure(file: string): string {
   if (!existsSync(join(folder, file))) return '';
-  return `<a href="${file}"><img src="${file}" alt="${scene}, ${look}, ${light}" loading="lazy" height="${look === 'phone' ? 420 : 320}"></a>\n`;
+  return `<a href="${file}"><img src="${file}" alt="${file.replace('.png', '')}" title="${file}" loading="lazy" height="360"></a>\n`;
 }
 
 export default function album(): void {
-  const sections = scenes.flatMap(({ name }) => {
-    const pictures = looks.flatMap((look) => lights.map((light) => figure(name, look, light))).join('');
-    return pictures ? [`<section><h2>${name}</h2>${pictures}</section>`] : [];
+  const sections = scenes.flatMap((scene) => {
+    const pictures = screens.flatMap((screen) => picturesOf(scene, screen).map((picture) => figure(fileOf(picture)))).join('');
+    return pictures ? [`<section><h2>${scene.name}</h2>${pictures}</section>`] : [];
   });
   mkdirSync(folder, { recursive: true });
   writeFileSync(

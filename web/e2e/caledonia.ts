@@ -5,13 +5,14 @@ import { dice, enter, press, type Roll } from './press.ts';
 import { countShown } from './watch.ts';
 
 const confirm = '[data-action=confirm]:not([disabled])';
-const pick = '.composer [data-pick]:not([disabled])';
+const pick = ':is(.pop, .bid) [data-pick]:not([disabled])';
 const trade = '[data-action=trade][data-n]:not([disabled]):not([aria-disabled=true])';
 const action = '.action.open';
 
 /* What can be clicked now, once the page is quiet. */
 function lookAround(page: Page) {
   return page.evaluate(async (selectors) => {
+    await e2e.changed('[data-mine], [data-over], [data-action=lift]');
     await e2e.quiet();
     const [confirms, picks, targets, trades, actions] = selectors.map((one) => e2e.shown(one).length) as [number, number, number, number, number];
     return {
@@ -63,7 +64,7 @@ async function doSomething(page: Page, now: Sight, roll: Roll): Promise<void> {
 /* Dice can walk in circles among choices: puts everything back and passes if that is possible. */
 async function startOver(page: Page): Promise<void> {
   for (let i = 0; i < 8; i++) await pressFirst(page, '[data-action=undo]:not([disabled])');
-  for (const selector of ['[data-action=lay]', '[data-action=unpick]', `${action}[data-action=pass]`]) await pressFirst(page, selector);
+  for (const selector of ['[data-action=pop-close]', '[data-action=unpick]', `${action}[data-action=pass]`]) await pressFirst(page, selector);
 }
 
 /* Chooses an action, and what it wants to have clicked on the boards. */

@@ -6,10 +6,11 @@ interface Wish {
   id?: string;
   change?: Partial<Save>; /* of the game with that id */
   put?: Save[];
+  clear?: boolean;
 }
 
 /* Runs in the page; gives the game with that id as it was. The store is made as the page makes it, should this come first. */
-async function inStore({ id, change, put = [] }: Wish): Promise<Save | undefined> {
+async function inStore({ id, change, put = [], clear = false }: Wish): Promise<Save | undefined> {
   const base = await new Promise<IDBDatabase>((found, failed) => {
     const asked = indexedDB.open('ceilidh', 1);
     asked.onupgradeneeded = () => asked.result.createObjectStore('games', { keyPath: 'id' });
@@ -20,6 +21,7 @@ async function inStore({ id, change, put = [] }: Wish): Promise<Save | undefined
   const games = transaction.objectStore('games');
   const asked: IDBRequest<Save | undefined> | undefined = id === undefined ? undefined : games.get(id);
   if (asked && change) asked.onsuccess = () => games.put({ ...asked.result, ...change });
+  if (clear) games.clear();
   for (const save of put) games.put(save);
   await new Promise((done, failed) => {
     transaction.oncomplete = done;
@@ -39,6 +41,11 @@ export async function readKept(page: Page, id: string): Promise<Save> {
 
 export async function changeKept(page: Page, id: string, change: Partial<Save>): Promise<void> {
   await page.evaluate(inStore, { id, change });
+}
+
+/* Takes all games out of the store, which stays. */
+export async function clearKept(page: Page): Promise<void> {
+  await page.evaluate(inStore, { clear: true });
 }
 
 /* Keeps games as if they had been played here, and leaves the page at the list of them. */

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Playing } from './caledonia.ts';
 import { dice, press } from './press.ts';
+import { quiet } from './watch.ts';
 
 const lift = '[data-action=lift]';
 const confirm = '[data-action=confirm]:not([disabled])';
@@ -12,6 +13,7 @@ const edge = { x: 12, y: 24 }; /* cards overlap, but their left edge is always f
 /* What can be clicked now, once the page is quiet. */
 function lookAround(page: Page) {
   return page.evaluate(async (selectors) => {
+    await e2e.changed('[data-mine], [data-over], [data-action=lift]');
     await e2e.quiet();
     const [lifts, confirms, choices] = selectors.map((one) => e2e.shown(one).length) as [number, number, number];
     return { over: document.querySelector('[data-over]') !== null, mine: document.querySelector('[data-mine]') !== null, lifts, confirms, choices };
@@ -30,4 +32,12 @@ export async function playLords(page: Page, { seed = 1, limit = 6000, until = ()
     else step--; /* others move */
   }
   throw new Error(`the game was not over after ${limit} steps`);
+}
+
+/* Takes the first recruit, and that is the turn. */
+export async function recruit(page: Page): Promise<void> {
+  await quiet(page);
+  await press(page, '[data-action=recruit]:not([disabled])', 0, edge);
+  await page.waitForSelector(confirm);
+  await press(page, confirm);
 }

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 
 interface Watch {
   quiet: () => Promise<void>;
+  changed: (selector: string) => Promise<void>;
   shown: (selector: string) => (HTMLElement | SVGElement)[];
 }
 
@@ -62,6 +63,20 @@ export function watch(): void {
         before = begun;
         await drawn();
       }
+    },
+    /* Until one of these is there; but whoever asks has other things to look after too, and is let go soon. */
+    changed(selector) {
+      return new Promise((resolve) => {
+        const done = (): void => {
+          watcher.disconnect();
+          clearTimeout(timer);
+          resolve();
+        };
+        const watcher = new MutationObserver(() => document.querySelector(selector) && done());
+        const timer = setTimeout(done, 500);
+        watcher.observe(document.body, { subtree: true, childList: true, attributes: true });
+        if (document.querySelector(selector)) done();
+      });
     },
     shown: (selector) =>
       [...document.querySelectorAll<HTMLElement | SVGElement>(selector)].filter(

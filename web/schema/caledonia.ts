@@ -130,11 +130,35 @@ export const effect = z.strictObject({
   goods: z.partialRecord(good, z.int()).exactOptional(),
   imports: z.partialRecord(importKind, z.int()).exactOptional(),
   merchants: z.int().exactOptional(),
-  prices: z.partialRecord(good, fromTo).exactOptional(),
+  rows: z.partialRecord(good, fromTo).exactOptional(), /* of the prices, from 0 */
+  prices: z.partialRecord(good, fromTo).exactOptional(), /* in those rows: two may have the same */
   settlement_count: fromTo.exactOptional(),
 });
 
-export const remark = z.union([pair, z.strictObject({})]); /* of a choice: the pair */
+/* What production gave a seat by itself, and what was made of it; Glory, and money and Glory then, once the round is scored. */
+const gained = { money: z.int(), goods: z.partialRecord(good, z.int()).exactOptional() };
+
+export const harvested = z.strictObject({
+  received: z.strictObject({ ...gained, units: z.partialRecord(unit, count) }).exactOptional(),
+  made: z.strictObject(gained),
+  glory: count.exactOptional(),
+  now: z.tuple([count, count]).exactOptional(),
+});
+
+export const remark = z.strictObject({
+  round: z.int().positive(),
+  pair: pair.exactOptional(), /* of a choice */
+  unit: count.exactOptional(), /* of an expansion: what unit and land cost */
+  land: count.exactOptional(),
+  given: z.partialRecord(unit, z.array(space)).exactOptional(), /* of a contract: the animals */
+  place: z.int().positive().exactOptional(), /* of a pass: first, second … */
+  effect: effect.exactOptional(), /* on who made the move, the harvest apart */
+  others: z.array(z.strictObject({ seat, effect, pair })).exactOptional(),
+  harvest: z.array(harvested).exactOptional(), /* by seat */
+  rows: z.partialRecord(good, fromTo).exactOptional(), /* of dice */
+  prices: z.partialRecord(good, fromTo).exactOptional(),
+  removed: contractNumber.exactOptional(), /* of new contracts: the one that left the game */
+});
 
 export const move = moveOf(playerEvent, effect);
 
@@ -273,11 +297,15 @@ export const parts = z.strictObject({
   turn_moves: z.array(turnMove),
   free_moves: z.array(freeMove),
   clan_figures: z.strictObject({
+    buchanan: z.strictObject({ drawn: count }),
     campbell: z.strictObject({ discount: z.array(count) }),
     cunningham: z.strictObject({ butter: count }),
-    macdonald: z.strictObject({ workers: count, price: count, income: count }),
+    macdonald: z.strictObject({ workers: count, price: count, income: count, small_shipping: count }),
     mackenzie: z.strictObject({ bounty: count, cellar: z.array(count) }),
     macewen: z.strictObject({ brew: count, most: count }),
+    fergusson: z.strictObject({ shipping: count, small_shipping: count }),
+    robertson: z.strictObject({ less: count, small_less: count }),
+    stewart: z.strictObject({ merchants: count, shipping: count, money: count }),
   }),
   units: z.array(z.strictObject({ unit, price: count, terrain: z.enum([...terrain.options, 'loch']), good: good.exactOptional() })),
   contracts: z.array(contract),
@@ -308,6 +336,14 @@ export const parts = z.strictObject({
   pass_money: z.array(count),
   cellar_worth: z.array(count),
   rounds: count,
+  contracts_shown: z.array(count), /* by number of players */
+  contracts_drawn: count,
+  import_step: count,
+  neighbour_less: z.tuple([count, count]), /* basic, processed */
+  neighbour_most: z.tuple([count, count]), /* usually, with two players */
+  noclans_step: count,
+  highest_bid: count,
+  field_grain: count,
   shipping_levels: count,
   shipping_price: count,
   technology_price: count,

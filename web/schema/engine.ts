@@ -17,14 +17,21 @@ export const viewer = z.union([seat, z.literal(-3)]);
 
 /* --- refusals --- */
 
-/* One condition of a move; the sentence is `why.CODE`, the rule `rule.RULE`. */
+/* One condition of a move, the sentence `why.CODE` or, where it fails, `why-not.CODE`; or one consequence, the sentence
+ * `so.CODE`, which does not happen unless it holds. The rule is `rule.RULE`. */
 export const reason = z.strictObject({
   rule: z.string(),
   code: z.string(),
-  what: z.string().exactOptional(),
+  what: z.string().exactOptional(), /* a good, a unit, a card */
   need: z.int(),
   have: z.int(),
   holds: z.boolean(),
+  seat: seat.exactOptional(), /* whose */
+  each: z.int().exactOptional(), /* a third number */
+  other: z.string().exactOptional(), /* a second thing */
+  space: z.string().nonempty().exactOptional(), /* where, */
+  from: z.string().nonempty().exactOptional(), /* seen from where, */
+  list: z.array(z.string().nonempty()).nonempty().exactOptional(), /* and what lies between, or what there is */
 });
 
 /* What is wrong with a text: the sentence is `fault.CODE`. */
@@ -123,6 +130,7 @@ export function logMoveOf<E extends z.ZodType, R extends z.ZodType>(event: E, re
     text: z.string().nonempty(),
     event,
     learned: count, /* a bit for each seat that learned something */
+    rule: z.string().nonempty(), /* that says what the move does */
     remark, /* what people would like to know that is not in the event */
   });
 }
@@ -149,6 +157,16 @@ export function matchStatusOf<H extends z.ZodType>(header: H) {
 }
 
 export const scores = z.strictObject({ scores: z.array(z.int()), winners: z.array(seat) });
+
+/* A mean, and between what it lies, 95 times in 100. */
+const judged = z.strictObject({ mean: z.number(), low: z.number(), high: z.number() });
+
+/* Moves judged side by side by playing on, the best first; `behind` is how far each is behind that one. */
+export const judgement = z.strictObject({
+  seat,
+  worlds: count,
+  moves: z.array(z.strictObject({ move: z.string(), score: judged, share: judged, behind: judged })).min(1),
+});
 
 export const move = moveOf(event, z.unknown());
 export const logMove = logMoveOf(event, remark);

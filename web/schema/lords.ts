@@ -97,6 +97,14 @@ export const clanFacts = z.strictObject({ clan, lasting: z.boolean(), option: z.
 export const parts = z.strictObject({
   clans: z.array(clanFacts),
   turns: z.int().positive(), /* of each player in a skirmish */
+  deal: count,
+  recruits: count,
+  strengths: count, /* of a clan */
+  card_count: count,
+  targets: z.array(count),
+  usual_target: count,
+  hand_limit: count,
+  low_hand_limit: count,
   cards: z.array(cardFacts),
 });
 

@@ -1,6 +1,6 @@
 /* snapshot.ts: one moment of a game for one viewer, as a schema; see engine.ts. */
 import { z } from 'zod';
-import { actor, count, event, header, logOf, moveOf, ply, remark, seat, viewer, type GameSchemas } from './engine';
+import { actor, count, event, header, logOf, moveOf, ply, reason, remark, seat, viewer, type GameSchemas } from './engine';
 
 export const seated = z.strictObject({
   name: z.string(),
@@ -26,7 +26,7 @@ export function documentOf<G extends Told>(game: G) {
     insight: game.insight as T<'insight'>,
     actor, /* with the draft played */
     moves: z.array(move), /* what the viewer can do next; empty if it is not for the viewer to decide */
-    draft: z.array(move.extend({ seat })), /* composed but not confirmed yet */
+    draft: z.array(move.extend({ seat, consequences: z.array(reason) })), /* composed but not confirmed yet */
     ready: z.boolean(), /* only confirming or undoing is left */
     whole: z.boolean(), /* the draft can be confirmed: it is ready, or ends a turn after which the viewer moves on */
     undo: z.enum(['draft', 'free']).nullable(), /* what undo would take back */
@@ -47,7 +47,7 @@ export function snapshotOf<G extends Told>(game: G) {
 
 /* What somebody wants to know before doing it. */
 export function previewOf<G extends Pick<GameSchemas, 'state' | 'insight'>>({ state, insight }: G) {
-  return z.strictObject({ state: state as G['state'], insight: insight as G['insight'] });
+  return z.strictObject({ state: state as G['state'], insight: insight as G['insight'], consequences: z.array(reason) });
 }
 
 /* Of a game that is not known. */

@@ -14,5 +14,4 @@ render(<App />, document.getElementById('app')!);
 /* The first use of the browser's formatters takes long; now nobody waits for it. */
 afterPaint(() => listWords([]));
 
-/* Keeps the page for times without a network; without it everything works but that. */
-if (import.meta.env.PROD && 'serviceWorker' in navigator) navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+if (import.meta.env.PROD) afterPaint(() => void import('@/app/offline').then(({ keepPage }) => keepPage(), () => undefined));

@@ -1,19 +1,27 @@
 /* fakes.ts: workers and locks as a browser has them, which die, fail, and are taken when a test says so. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Engine, Refused } from '@/engine/module';
 import { Bot } from '@/table/bot';
 import { Host } from '@/table/host';
 
-const bytes = readFileSync(join(import.meta.dirname, '../../build-wasm/ceilidh.wasm'));
+const modules = join(import.meta.dirname, '../../build-wasm');
 
-/* fetch, for the engine's code alone. */
-export function fetchCode(): Promise<Response> {
-  return Promise.resolve(new Response(bytes, { headers: { 'content-type': 'application/wasm' } }));
+/* fetch, for the code of tables and bots alone. */
+export function fetchCode(url: string): Promise<Response> {
+  return Promise.resolve(new Response(readFileSync(join(modules, basename(url))), { headers: { 'content-type': 'application/wasm' } }));
 }
 
-export function newHost(): Promise<Host> {
-  return Engine.fromBytes(bytes).then((engine) => new Host(engine));
+async function engineOf(name: string): Promise<Engine> {
+  return Engine.fromBytes(readFileSync(join(modules, `${name}.wasm`)));
+}
+
+export async function newHost(): Promise<Host> {
+  return new Host(await engineOf('ceilidh'));
+}
+
+export async function newBot(): Promise<Bot> {
+  return new Bot(await engineOf('bots'));
 }
 
 /* How a worker answers: truly, with an error that ends it, with a failure of its own, or not at all. */

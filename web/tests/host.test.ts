@@ -1,23 +1,20 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Engine, Refused } from '@/engine/module';
+import { Refused } from '@/engine/module';
 import { PUBLIC } from '@/engine/types';
-import { Bot } from '@/table/bot';
-import { Host } from '@/table/host';
+import type { Bot } from '@/table/bot';
+import type { BotTask, Host } from '@/table/host';
 import { usualBot } from '@/pages/options';
 import { isOver } from '@/table/table';
+import { newBot, newHost } from './fakes';
 import { newGame, people, refusalOf, seed, Seated, withBots } from './seated';
-
-const bytes = readFileSync(join(import.meta.dirname, '../../build-wasm/ceilidh.wasm'));
 
 let host: Host;
 let bot: Bot;
 let table: Seated;
 
 beforeEach(async () => {
-  host = new Host(await Engine.fromBytes(bytes));
-  bot = new Bot(await Engine.fromBytes(bytes));
+  host = await newHost();
+  bot = await newBot();
   table = new Seated(host, bot);
 });
 
@@ -37,8 +34,8 @@ describe('a game in this browser', () => {
   });
 
   it('has the opponents that are proposed first', () => {
-    const { games, bots } = host.describe();
-    for (const [name, usual] of Object.entries(usualBot)) expect(games.find((game) => game.name === name)?.bots ?? bots, name).toContain(usual);
+    for (const { name, bots } of host.describe().games)
+      for (const preset of ['first', 'usual', 'own'] as const) expect(bots, `${name} ${preset}`).toContain(usualBot(name, preset, bots));
   });
 
   it('lets bots play beside a person, each seeing its own view', () => {
@@ -79,10 +76,24 @@ describe('a game in this browser', () => {
     expect(table.told()).toEqual(back);
   });
 
+  it('lets a bot look at as many moves as it usually does, and at no more than the page has time for', () => {
+    const named = (task: BotTask, name: string, past: number) => bot.choose({ ...task, bot: name, past }, 0, seed);
+    const pairs: [string, string][] = [['laird', 'laird:nodes=200'], ['lord:nodes=4000000', 'lord:nodes=20000']];
+    let others = 0;
+    table.start('lords', people(2).map((seat) => ({ ...seat, bot: 'random' })));
+    for (let i = 0; i < 6; i++) {
+      const task = host.botTask()!;
+      for (const [one, same] of pairs) expect(named(task, one, -1)).toBe(named(task, same, -2));
+      others += Number(named(task, 'laird', -1) !== named(task, 'laird:nodes=1', -2));
+      table.step(i);
+    }
+    expect(others).toBeGreaterThan(0);
+  });
+
   it('takes no answer of a bot that was asked by another worker', async () => {
     table.start('caledonia', people(2).map((seat) => ({ ...seat, bot: 'random' })));
     const task = host.botTask()!;
-    const other = new Seated(new Host(await Engine.fromBytes(bytes)));
+    const other = new Seated(await newHost());
     const now = other.open(table.kept().record, table.now.seats);
     other.host.playBot(bot.choose(other.host.botTask()!, 100, seed), task, now);
     expect(other.told()).toEqual(now);
@@ -152,7 +163,7 @@ describe('a game in this browser', () => {
     const record = [
       'ceilidh 1', 'game lords', 'rules 1', 'players 2', `seed ${'07'.repeat(16)}`, '',
       'first 0', 'deal scott-2 makgill-9 makgill-10 makgill-11 makgill-12', 'deal wemyss-1 forsyth-9 forsyth-10 forsyth-11 forsyth-12',
-      'supporters cochrane-5 fergusson-6', 'reveal 1 cockburn-7',
+      'supporters cochrane-5 fergusson-6', 'reveal 1 cockburn-7', '',
     ].join('\n');
     table.lift(table.open(record, people(2)).curtain!);
     expect(table.play('muster makgill-12 down')).toBeNull();

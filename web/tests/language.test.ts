@@ -9,11 +9,14 @@ import { partsOf } from '@/caledonia/choices/narrow';
 import { briefs } from '@/caledonia/choices/reasons';
 import { actions, extras } from '@/caledonia/choices/situation';
 import { terrains } from '@/caledonia/map/words';
+import { deedsOf } from '@/online/plan';
 import { choosable, presets } from '@/pages/options';
 import { formatNumber, languages as spoken, setSentences } from '@/text/text';
 import { good, importKind, unit } from '../schema/caledonia';
+import { said } from '../schema/lesson';
 import { clan } from '../schema/lords';
-import { gather, languages, readSentences } from '../tools/language';
+import { gather, gatherTerminal, languages, readSentences } from '../tools/language';
+import { coachTexts, lessonTexts } from './lessons';
 
 const [goods, imports, units, cardClans] = [good.options, importKind.options, unit.options, clan.options];
 
@@ -21,6 +24,10 @@ const root = join(import.meta.dirname, '../..');
 const sentencesIn = new Map(languages.map((language) => [language, gather(join(root, 'data'), language).sentences]));
 const english = sentencesIn.get('en')!;
 const keys = [...english.keys()];
+
+/* Further forms of a name, which each language has as it needs them: name.dairy.many, name.dairy.a. */
+const formOfName = /^(name\.[a-z-]+)\.(?:a|one|many|counter|amount)$/;
+const isForm = (key: string): boolean => formOfName.test(key);
 
 interface Places {
   plain: Set<string>; /* {name} */
@@ -38,12 +45,18 @@ function placesOf(sentence: string): Places {
   return found;
 }
 
+/* {what.a} and {what.counter} are forms of {what}, and a language may take the one that suits it. */
+function whole(names: Set<string>): Set<string> {
+  return new Set([...names].map((name) => name.split('.')[0]!));
+}
+
 /* What is wrong with the places of a sentence beside those of the English one. */
 function amiss(sentence: string, model: string, counts: boolean): string[] {
   const own = placesOf(sentence);
   const theirs = placesOf(model);
-  const wanted = [...theirs.plain].filter((name) => !own.plain.has(name)).map((name) => `lacks {${name}}`);
-  const strange = [...own.plain, ...own.plural].filter((name) => !theirs.plain.has(name) && !theirs.plural.has(name)).map((name) => `has a strange {${name}}`);
+  const [plain, known] = [whole(own.plain), whole(new Set([...theirs.plain, ...theirs.plural]))];
+  const wanted = [...whole(theirs.plain)].filter((name) => !plain.has(name)).map((name) => `lacks {${name}}`);
+  const strange = [...plain, ...own.plural].filter((name) => !known.has(name)).map((name) => `has a strange {${name}}`);
   const uncounted = counts ? [...theirs.plural].filter((name) => !own.plural.has(name)).map((name) => `lacks the plural by ${name}`) : [];
   const badForms = own.forms.filter((forms) => forms.some((form) => form.trim() === '') || (counts && forms.length !== 2)).map((forms) => `has the forms ${forms.join('|')}`);
   const braces = /[{}]/.test(sentence.replace(/\{[^{}]*\}/g, '')) ? ['has a loose brace'] : [];
@@ -59,9 +72,17 @@ describe.each(languages)('the sentences in %s', (language) => {
 
   it('have the keys of the English ones', () => {
     expect({
-      missing: keys.filter((key) => !own.has(key)),
-      surplus: [...own.keys()].filter((key) => !english.has(key)),
+      missing: keys.filter((key) => !own.has(key) && !isForm(key)),
+      surplus: [...own.keys()].filter((key) => !english.has(key) && !isForm(key)),
     }).toEqual({ missing: [], surplus: [] });
+  });
+
+  it('have forms of names they know alone, and each unit in those that are asked for', () => {
+    expect([...own.keys()].filter((key) => isForm(key) && !own.has(formOfName.exec(key)![1]!))).toEqual([]);
+    const forms = language === 'ko' ? ['counter'] : ['a', 'many'];
+    const invariable = language === 'en' ? ['name.sheep.many'] : [];
+    const wanted = units.flatMap((unit) => forms.map((form) => `name.${unit}.${form}`));
+    expect(wanted.filter((key) => !own.has(key))).toEqual(invariable);
   });
 
   it('write numbers as the language does, the small ones without asking', () => {
@@ -76,8 +97,33 @@ describe.each(languages)('the sentences in %s', (language) => {
 
   it('have the same places, and a form for one and for many', () => {
     const counts = new Intl.PluralRules(language).resolvedOptions().pluralCategories.includes('one');
-    const wrong = [...own].flatMap(([key, sentence]) => amiss(sentence, english.get(key) ?? '', counts).map((what) => `${key} ${what}`));
+    const wrong = [...own].filter(([key]) => !isForm(key)).flatMap(([key, sentence]) => amiss(sentence, english.get(key) ?? '', counts).map((what) => `${key} ${what}`));
     expect(wrong).toEqual([]);
+  });
+});
+
+const terminalIn = new Map(languages.map((language) => [language, gatherTerminal(join(root, 'data'), language)]));
+
+describe.each(languages)('what only the terminal says in %s', (language) => {
+  const [own, model] = [terminalIn.get(language)!, terminalIn.get('en')!];
+
+  it('has the keys and the places of the English sentences, and a form for one and for many', () => {
+    const counts = new Intl.PluralRules(language).resolvedOptions().pluralCategories.includes('one');
+    const wrong = [...own].flatMap(([key, sentence]) => amiss(sentence, model.get(key) ?? '', false).map((what) => `${key} ${what}`));
+    expect([...own.keys()].sort()).toEqual([...model.keys()].sort());
+    expect(own.size).toBeGreaterThan(300);
+    expect(wrong).toEqual([]);
+    expect([...own].filter(([, sentence]) => placesOf(sentence).forms.some((forms) => counts && forms.length !== 2)).map(([key]) => key)).toEqual([]);
+  });
+
+  it('has no key of what the page and the terminal both say', () => {
+    const shared = [`${language}.txt`, `${language}.d`].flatMap((part) => {
+      const path = join(root, 'data/lang', part);
+      const files = part.endsWith('.d') ? readdirSync(path).map((name) => join(path, name)) : [path];
+      return files.flatMap((file) => [...readSentences(file).keys()]);
+    });
+    expect(shared.filter((key) => own.has(key))).toEqual([]);
+    expect(new Set(shared).size).toBe(shared.length);
   });
 });
 
@@ -101,7 +147,7 @@ const engineWords = new Set(found(engine.replace(/json_key\w*\([^,;]*, "[^"]*"/g
 const namespaces = new Set(keys.map((key) => key.split('.')[0]!));
 
 function looksLikeKey(text: string): boolean {
-  return /^[a-z]+\.[a-zA-Z0-9_.-]*$/.test(text) && namespaces.has(text.split('.')[0]!);
+  return /^[a-z-]+\.[a-zA-Z0-9_.-]*$/.test(text) && namespaces.has(text.split('.')[0]!);
 }
 
 /* The keys the page puts together, `action.….hint`; the unclosed place before an inner template is one too. */
@@ -120,10 +166,13 @@ function codes(pattern: RegExp): string[] {
 /* The codes of the engine, each of which has a sentence. */
 const coded = {
   why: [...codes(/gm_(?:need|must|enough)\([^,;]*,[^,;]*,([^,;]*,)/g), ...codes(/"[A-Z]+-[A-Z0-9-]+",([^,;]*,)/g)],
+  so: [...codes(/[^a-z_](?:gm_so|so|money)\([^,;]*,([^,;]*,)/g), ...codes(/return ("no-bonus-[a-z]*";)/g)],
   fault: [...codes(/(?:scan_name|scan_fail|want|refuse|refuse_count)\([^,;]*,([^,;]*[,)])/g), ...codes(/\.code = ("[a-z0-9.-]+"[,;])/g)],
   match: codes(/X\([A-Z_]+, ("[a-z-]+",) "/g),
-  rule: found(engine, /"([CL]-[A-Z0-9]+(?:-[A-Z0-9]+)*)"/g),
 };
+
+/* What a server may refuse in its own name. */
+const hallCodes = found(readFileSync(join(root, 'src/hall/table.h'), 'utf8'), /X\([A-Z_]+, "([a-z-]+)"\)/g).filter((code) => code !== 'yes' && code !== 'match');
 
 function quoted(source: string): string[] {
   return found(source, /'([^'\n]*)'/g);
@@ -148,6 +197,8 @@ const asked = Object.entries(partsOf);
 const partByPart = ['port', 'upgrade', 'row', 'neighbour', 'fulfil'];
 const scoreRows = listCalled('rows');
 const helpSteps = listCalled('steps');
+const doors = found(page, /<Door name="(\w+)"/g);
+const verdicts = said.shape.verdict.options;
 
 /* What tells a move chooses between keys, `key: two ? 'obtain-two' : 'obtain'`; those it puts together are written here. */
 const [beforeChance, ofChance, afterChance] = readFileSync(join(root, 'web/src/caledonia/boards/log.tsx'), 'utf8').split(/^(?=function tell(?:Chance)?\()/m);
@@ -167,14 +218,24 @@ const errors = [
   ...found(found(page, /\berror: ([^}\n]*)/g).join(), /'([A-Z]+)'/g).filter((error) => error !== 'MATCH'), /* has a code, and a sentence for that */
 ];
 
+/* Codes that the engine chooses between before it gives one. */
+function chosenCodes(kind: string): string[] {
+  return [...engineWords].filter((word) => english.has(`${kind}.${word}`));
+}
+
 /* What can stand in the place of each template; of two places, both together with … between them. */
 const families: Record<string, readonly string[]> = {
   'tab.…': listCalled('tabs'),
+  'coach.hint.…': ['why', 'move'],
   'overlay.…': listCalled('overlays'),
   'action.…': actions,
   'action.….hint': actions,
-  'action.….short': actions,
-  'action.closed.…': briefs,
+  'bar.closed.…': briefs,
+  'brief.…': listCalled('brief'),
+  'pop.trade.…': sides,
+  'pop.trade.…-at': sides,
+  'legend.…': ['border', 'delta', 'names'],
+  'legend.reach.…': numbers(0, 5),
   'extras.…': extras,
   'verb.caledonia.…': ['obtain', 'expand', 'shipping', 'technology', 'hire', 'fulfil', 'pass'],
   'cal.aid.makes.…': makers,
@@ -182,7 +243,6 @@ const families: Record<string, readonly string[]> = {
   'cal.aid.final.settlements-…': tableSizes,
   'cal.terrain.…': [...terrains, 'loch'],
   'cal.market.…-side': sides,
-  'cal.trade.…': sides,
   'cal.trade.…-words': sides,
   'cal.score-short.…': tiles,
   'cal.sheet.…': scoreRows,
@@ -204,18 +264,31 @@ const families: Record<string, readonly string[]> = {
   'ask.bonus.…': ['expand', 'upgrade', 'brew'],
   'ask.side.…': sides,
   'ask.produce.…': ['cheese', 'bread', 'whisky', 'butter', 'store'],
-  'map.…': terrains,
+  'map.…': [...terrains, 'closer', 'farther', 'whole'],
   'map.out-…': ['mist', 'covered', 'neutral'],
+  'harvest.…': ['workers', 'herds', 'made', 'glory', 'now'],
+  'review.…': ['first', 'back', 'forward', 'last'],
+  'settings.pace.…': ['300', '600', '1500'],
+  'story.pass.…': numbers(1, 4),
   'lords.power.…': cardClans,
   'lords.caption.…': cardClans,
   'lords.place.…': numbers(1, 5),
+  'lords.aid.…': listCalled('signs'),
   'lords.do.…': ['scott', 'wemyss', 'fergusson', 'cockburn'],
   'lords.hint.…': ['scott', 'makgill', 'wemyss', 'fergusson', 'cockburn', 'forsyth'],
   'lords.score.…': listCalled('heads'),
   'lords.log.…': ['scott', 'wemyss', 'fergusson'],
   'lords.log.…-unseen': ['wemyss', 'fergusson'],
   'game.…': games,
-  'home.…': games,
+  'home.…': doors,
+  'home.….about': doors,
+  'home.alone.…': games,
+  'home.friends.…': games,
+  'learn.first.…': games,
+  'lesson.…': verdicts,
+  'lesson.….coach.…': coachTexts(join(root, 'data')).map((key) => key.replace(/^lesson\.(.*)\.coach\.(.*)$/, '$1…$2')),
+  'coach.switch.…': listCalled('switches'),
+  'lesson.….…': lessonTexts(join(root, 'data')).map((key) => key.replace(/^lesson\.(.*)\.(.*?)$/, '$1…$2')),
   'help.….…': games.flatMap((game) => helpSteps.map((step) => `${game}…${step}`)),
   'help.….….text': games.flatMap((game) => helpSteps.map((step) => `${game}…${step}`)),
   'help.page.…': quoted(found(page, /\{\[([^\]]*)\]\.map\(\(key\) => \(\s*<li key=\{key\}>\{t\(`help\.page\./g).join()),
@@ -230,15 +303,33 @@ const families: Record<string, readonly string[]> = {
   'settings.….about': settings,
   'settings.….…': chosen.flatMap(([name, values]) => values.map((value) => `${name}…${value}`)),
   'name.…': [...goods, ...imports, ...units, ...clans, ...cardClans, 'beef', 'mutton', 'upgrade', 'free-land'],
-  'why.…': coded.why,
+  'name.….amount': ['upgrade'],
+  'name.….…': units.map((unit) => `${unit}…a`),
+  'why.…': [...coded.why, ...chosenCodes('why')],
+  'why-not.…': chosenCodes('why-not'), /* where the case says more than the rule */
+  'so.…': [...coded.so, ...chosenCodes('so')],
   'fault.…': coded.fault,
   'match.…': coded.match,
-  'rule.…': coded.rule,
   'error.…': errors,
+  'hall.…': [...hallCodes, 'lost', 'way', 'code', 'many'],
+  'privacy.…': ['local', 'table', 'chat', 'account', 'keys', 'tell', 'address'],
+  'privacy.….long': ['local', 'table', 'chat', 'account', 'keys', 'tell', 'address'],
+  'privacy.….who': ['local', 'table', 'chat', 'account', 'keys', 'tell', 'address'],
+  'online.plan.….…': [...games, 'nullgame'].flatMap((game) => deedsOf(game).map((deed) => `${game}…${deed}`)),
+  'online.plan.caledonia.…-good': sides,
+  'online.unplanned.…': ['stop', 'else', 'illegal', 'undo'],
+  'online.players.…': games,
+  'online.clock.…': ['none', 'live', 'days'],
+  'online.clock.….about': ['none', 'live', 'days'],
+  'online.where.…': ['bot', 'here', 'looks', 'away', 'thinks', 'resigned', 'stand-in'],
+  'online.ask.…': ['undo', 'abandon', 'rematch'],
+  'online.ask.….mine': ['undo', 'abandon', 'rematch'],
+  'online.ask.….about': ['undo', 'abandon', 'rematch'],
+  'online.tables.…': ['open', 'playing'],
+  'online.tables.….none': ['open', 'playing'],
+  'online.shut.…': ['no-table', 'secret', 'void', 'watch', 'old', 'other'],
+  'online.shut.….about': ['no-table', 'secret', 'void', 'watch', 'old', 'other'],
 };
-
-/* All rules are listed, by the beginning of their keys. */
-const listed = 'rule.…-';
 
 function composed(template: string, words: string): string {
   const [start, ...others] = template.split('…') as [string, ...string[]];
@@ -252,7 +343,8 @@ const made = new Set(Object.entries(families).flatMap(([template, all]) => all.m
 const terminalKinds = /^(?:(?:name|clan|port|scoring|band|power)|(?:option|verb)\.[a-z]+)\.(.+)$/;
 
 function usedBySomething(key: string): boolean {
-  if (pageWords.has(key) || engineWords.has(key) || made.has(key) || key.startsWith(listed.split('…')[0]!)) return true;
+  if (isForm(key)) return usedBySomething(formOfName.exec(key)![1]!);
+  if (pageWords.has(key) || engineWords.has(key) || made.has(key)) return true;
   const word = terminalKinds.exec(key)?.[1];
   return word !== undefined && (engineWords.has(word) || /^\d+$/.test(word));
 }
@@ -276,7 +368,7 @@ describe('every sentence', () => {
   });
 
   it('the page puts together is of a family that is known here', () => {
-    expect([...templates].filter((template) => template !== listed).sort()).toEqual(Object.keys(families).sort());
+    expect([...templates].sort()).toEqual(Object.keys(families).sort());
   });
 
   it.each(Object.keys(families))('of the family %s is there', (template) => {
@@ -287,5 +379,6 @@ describe('every sentence', () => {
 
   it('for a code of the engine is found in its sources', () => {
     expect(new Set(Object.values(coded).flat()).size).toBeGreaterThan(150);
+    expect(hallCodes.length).toBeGreaterThan(20);
   });
 });

@@ -44,7 +44,7 @@ async function keptGame(game: OwnGame, seats: Seat[]): Promise<Save> {
 async function sit(save: Save): Promise<LocalTable> {
   const lock = new GameLock(save.id);
   await lock.take({ ifAvailable: true });
-  const table = await LocalTable.open(save, lock, () => 0);
+  const table = await LocalTable.open(save, lock, () => new Promise((done) => setTimeout(done)));
   tables.push(table);
   return table;
 }
@@ -167,6 +167,13 @@ describe('the lock of a game', () => {
     expect(locks.held).toBe(false);
   });
 
+  it('that the browser gives to nobody is in nobody’s way', async () => {
+    vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) } });
+    const table = await sit(await keptGame('caledonia', [person('Ann'), person('Una')]));
+    expect(kinds(table)).toEqual([]);
+    expect(table.snapshot.value.moves).not.toEqual([]);
+  });
+
   it('is given back when the game cannot be opened', async () => {
     const save = await keptGame('caledonia', [person('Ann'), person('Una')]);
     await expect(sit({ ...save, record: 'no record' })).rejects.toThrow();
@@ -242,6 +249,62 @@ describe('what another tab has kept', () => {
       expect(kinds(table)).toEqual(['elsewhere', 'storage']);
       expect((await readSave(save.id))!.record).toBe('of a later version');
     }
+  });
+});
+
+describe('keeping a game', () => {
+  it('that was cleared away writes it whole at once, with the draft, and says so until the next move', async () => {
+    const save = await keptGame('caledonia', [person('Ann'), person('Una')]);
+    const table = await sit(save);
+    expect(await table.play(table.snapshot.value.moves[0]!.text)).toBeNull();
+    const before = (await readSave(save.id))!;
+    await new Promise((done) => (indexedDB.deleteDatabase('ceilidh').onsuccess = done));
+    await vi.waitFor(() => expect(kinds(table)).toEqual(['cleared']));
+    expect(await readSave(save.id)).toMatchObject({ record: before.record, draft: before.draft, seats: before.seats });
+    expect(before.draft).toHaveLength(1);
+    expect(await table.confirm()).toBeNull();
+    expect(kinds(table)).toEqual([]);
+  });
+
+  it('that was cleared away behind a curtain keeps the draft there', async () => {
+    const save = await keptGame('lords', [person('Ann'), person('Una')]);
+    const other = new Seated(await newHost());
+    other.lift(other.open(save.record, save.seats).curtain!);
+    other.play(other.now.moves[0]!.text);
+    const table = await sit({ ...save, ...other.kept() });
+    await settled();
+    await new Promise((done) => (indexedDB.deleteDatabase('ceilidh').onsuccess = done));
+    await vi.waitFor(() => expect(kinds(table)).toEqual(['cleared']));
+    expect((await readSave(save.id))!.draft).toEqual(other.kept().draft);
+  });
+
+  it.each([
+    ['full', () => new DOMException('The quota has been exceeded.', 'QuotaExceededError')],
+    ['failed', () => new DOMException('The disk is gone.', 'UnknownError')],
+  ])('that is not possible is said: %s; the next move that is kept takes that back', async (why, error) => {
+    const save = await keptGame('caledonia', [person('Ann'), person('Una')]);
+    const table = await sit(save);
+    await settled();
+    const broken = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw error();
+    });
+    expect(await table.play(table.snapshot.value.moves[0]!.text)).toBeNull();
+    expect(table.troubles.value).toEqual([{ kind: 'storage', why, detail: error().message }]);
+    broken.mockRestore();
+    expect(await table.confirm()).toBeNull();
+    expect(kinds(table)).toEqual([]);
+    expect((await readSave(save.id))!.record).toBe(await table.record());
+  });
+
+  it('as another than it is changes nothing', async () => {
+    const save = await keptGame('caledonia', [person('Ann'), bot]);
+    const wrong = { ...save, game: 'lords' };
+    await writeSave(wrong);
+    await expect(sit(wrong)).rejects.toMatchObject({ found: 'caledonia' });
+    await settled();
+    expect(await readSave(save.id)).toEqual(wrong);
+    await vi.waitFor(() => expect(locks.held).toBe(false));
+    FakeWorker.reset(FakeWorker.started.filter(({ terminated }) => terminated)); /* the engine for questions is the next table's */
   });
 });
 

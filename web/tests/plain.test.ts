@@ -40,12 +40,13 @@ describe('a new game', () => {
     expect(optionsFor(info, 2).map(({ name }) => name)).toEqual(['rounds']);
     expect(Object.keys(presetsOf(info, 'nim'))).toEqual(['usual', 'own']);
     expect(Object.keys(presetsOf({ ...info, options: [] }, 'nim'))).toEqual(['usual']);
-    expect(usualBot('nim', info.bots)).toBe('greedy');
+    expect(usualBot('nim', 'usual', info.bots)).toBe('greedy');
   });
 
   it('of a game with pages of its own is as it was', () => {
     expect(Object.keys(presetsOf(null, 'lords'))).toEqual(['first', 'usual', 'own']);
-    expect(usualBot('lords')).toBe('raider');
+    expect(usualBot('lords', 'usual')).toBe('raider');
+    expect(usualBot('lords', 'first'), 'one who learns').toBe('gillie');
   });
 
   it('takes no name of every object for a game', () => {

@@ -6,23 +6,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { Engine } from '@/engine/module';
 import { PUBLIC, type GameInfo, type Move } from '@/engine/types';
-import { Bot } from '@/table/bot';
-import { Host } from '@/table/host';
 import type { OptionValue, Seat } from '@/table/table';
 import { schemas } from '../schema';
 import * as said from '../schema/engine';
 import { documentOf, previewOf, snapshotOf } from '../schema/snapshot';
+import { newBot, newHost } from './fakes';
 import { Heard } from './heard';
 import { refusalOf, Seated } from './seated';
 
 vi.setConfig({ testTimeout: 60_000 }); /* whole games, on a machine that may be busy */
 
 const root = join(import.meta.dirname, '../..');
-const bytes = readFileSync(join(root, 'build-wasm/ceilidh.wasm'));
-const host = new Host(await Engine.fromBytes(bytes));
-const table = new Seated(host, new Bot(await Engine.fromBytes(bytes)));
+const host = await newHost();
+const table = new Seated(host, await newBot());
 const about = host.describe();
 const heard = new Heard();
 

@@ -13,8 +13,8 @@ let revived: Document[];
 let dead: string[];
 let slow: number;
 
-async function openSturdy(): Promise<SturdyHost> {
-  const sturdy = new SturdyHost(startHost(), false, () => ({ ...kept, seats }), (now) => revived.push(now), (detail) => dead.push(detail), () => slow++);
+async function openSturdy(): Promise<SturdyHost<Document>> {
+  const sturdy = new SturdyHost(startHost(), false, (host) => host.open(kept, seats), (now) => revived.push(now), (detail) => dead.push(detail), () => slow++);
   await sturdy.host.open(kept, seats);
   return sturdy;
 }

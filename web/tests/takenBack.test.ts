@@ -3,7 +3,7 @@ import type { LogEntry } from '@/engine/types';
 import { movesSoFar, takenBack } from '@/play/takenBack';
 import type { DraftMove, Snapshot } from '@/table/table';
 
-const move = (i: number, ply: number, actor: number | 'chance', text: string): LogEntry => ({ i, kind: 'move', ply, actor, text, event: { type: text }, learned: 0, remark: {} });
+const move = (i: number, ply: number, actor: number | 'chance', text: string): LogEntry => ({ i, kind: 'move', ply, actor, text, event: { type: text }, learned: 0, rule: 'N-DEAL-1', remark: {} });
 const drafted = (...texts: string[]) => texts.map((text) => ({ text, event: { type: text }, effect: {}, seat: 0 }) as DraftMove);
 const moment = (log: LogEntry[], draft: DraftMove[] = [], viewer = 0) => ({ log, draft, viewer }) as Pick<Snapshot, 'log' | 'draft' | 'viewer'>;
 const texts = (moves: { text: string }[]) => moves.map(({ text }) => text);

@@ -1,37 +1,13 @@
 /* access.ts: no screen has a serious fault that axe-core can find, by day or night, on a desk or in a hand. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
-import type axe from 'axe-core';
-import { map } from '../map.ts';
+import { faults, script } from '../faults.ts';
 import { prepare, scenes, type Look } from '../scenes.ts';
 import { desktop, expect, phone, test } from '../world.ts';
 
-const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Question {
-  rules?: string[]; /* all of them unless told */
-  withMap: boolean;
-}
-
-/* The serious faults of the page as it stands, a line each. */
-async function faults(page: Page, question: Question): Promise<string[]> {
-  const found = await page.evaluate(async ([{ rules, withMap }, without]) => {
-    const options: axe.RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) };
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(withMap ? document : { exclude: [[without]] }, options);
-    return violations.map(({ id, impact, nodes }) => ({
-      id, impact, nodes: nodes.map((node) => `${node.target.join(' ')} ${node.any[0]?.message ?? node.all[0]?.message ?? node.none[0]?.message ?? ''}`),
-    }));
-  }, [question, map] as const);
-  return found
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 4).join(' | ')}${nodes.length > 4 ? ` and ${nodes.length - 4} more` : ''}`);
-}
-
 const parts = {
-  pages: (name: string) => !/^(caledonia|solo|lords|plain)-/.test(name),
+  pages: (name: string) => !/^(caledonia|solo|lords|plain|online)-/.test(name),
   Caledonia: (name: string) => /^(caledonia|solo)-/.test(name),
   Lords: (name: string) => /^lords-/.test(name),
+  'tables on a server': (name: string) => /^online-/.test(name),
   'any other game': (name: string) => /^plain-/.test(name),
 };
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { OwnGame } from '@/play/views';
 import { space, target } from '../map.ts';
 import { dice } from '../press.ts';
+import { openScene } from '../scenes.ts';
 import { plyOf, startGame } from '../start.ts';
 import { quiet } from '../watch.ts';
 import { expect, test } from '../world.ts';
@@ -67,7 +68,7 @@ async function start(page: Page, game: OwnGame): Promise<void> {
 
 /* What can be used, the most pressing kind first. */
 const able = {
-  caledonia: ['.ask [data-pick]:not(:disabled)', '[data-action=confirm]:not(:disabled)', '[data-action=trade][data-n]', target, '.action.open'],
+  caledonia: [':is(.pop, .bid) [data-pick]:not(:disabled)', '[data-action=confirm]:not(:disabled)', '[data-action=trade][data-n]', target, '.action.open'],
   lords: [
     '[data-action=lift]', '[data-action=confirm]:not(:disabled)', '[data-action^=muster-]:not([aria-disabled=true])', '[data-action=target]',
     '[data-action=claim]', '[data-action=hold]', '[data-action=recruit]',
@@ -176,7 +177,7 @@ test.describe(() => {
     await page.clock.install();
     await listen(page);
     await start(page, 'caledonia');
-    while (!(await page.locator('[data-mine] .ask [data-pick]').count())) await letOthersMove();
+    while (!(await page.locator('[data-mine] .pop [data-pick]').count())) await letOthersMove();
     const way = [];
     while (way.length < 40 && !(await waits())) {
       way.push(await place(page));
@@ -186,7 +187,7 @@ test.describe(() => {
     expect(await waits(), `it is the other one's turn after Enter on ${way.join(', ')}`).toBe(true);
     while (await waits()) await letOthersMove();
     await quiet(page);
-    expect(await focused(page, able.caledonia.join()), 'the focus is on what can be done').toBe(true);
+    expect(await focused(page, able.caledonia.join()), `the focus is on what can be done, not on ${await place(page)}`).toBe(true);
     await typeMoves(page, 3, letOthersMove);
     expect(await focused(page, '[data-action=command]')).toBe(true);
   });
@@ -257,9 +258,94 @@ test('the table in words has market, contracts and places', async ({ page }) => 
   await play(page, 'caledonia', 14);
   await tabTo(page, '[data-action=sheet-text]');
   await page.keyboard.press('Enter');
+  await page.waitForSelector('dialog[open] .cal-text');
   const words = await page.locator('dialog[open]').innerText();
   for (const wanted of [/Market/, /wool.*£\d/, /Contract/i, /asks .*gives/, /woodcutter.*\b[a-m][1-9]\b/, /Isla/, /Hamish/]) expect(words).toMatch(wanted);
   await page.keyboard.press('Escape');
   await page.waitForSelector('dialog[open]', { state: 'detached' });
   expect(await focused(page, '[data-action=sheet-text]'), 'the focus is back where it was').toBe(true);
+});
+
+/* What was said last, once it has been. */
+async function heard(page: Page, wanted: RegExp): Promise<string> {
+  await page.waitForFunction((pattern) => said.some((words) => new RegExp(pattern).test(words)), wanted.source);
+  return page.evaluate((pattern) => said.findLast((words) => new RegExp(pattern).test(words))!, wanted.source);
+}
+
+test('Lords: each step leads on, and what is to be confirmed is said with its totals', async ({ page }) => {
+  await listen(page);
+  await openScene(page, 'lords-turn');
+  await tabTo(page, '.lords-hand [data-action=hold]');
+  await page.keyboard.press('Enter');
+  await quiet(page);
+  expect(await focused(page, '[data-action=muster-down]'), 'the focus is on the ways to muster').toBe(true);
+  await page.keyboard.press('Enter');
+  await quiet(page);
+  expect(await focused(page, '[data-action=confirm]'), 'the focus is on Confirm').toBe(true);
+  expect(await heard(page, /confirm or undo$/)).toMatch(/^Muster Makgill 2 face down, Isla from 0 to 2; confirm or undo$/);
+  await page.keyboard.press('Enter');
+  await heard(page, /Hamish: army \d+|Mirae: army \d+|Struan: army \d+/);
+  expect(await page.evaluate(() => said.filter((words) => /confirm or undo$/.test(words)).length), 'nobody is asked again to confirm what is done').toBe(1);
+});
+
+test('Lords: who has confirmed with keys is led on when it is their turn again', async ({ page }) => {
+  await listen(page);
+  await openScene(page, 'lords-turn');
+  await tabTo(page, '.lords-hand [data-action=hold]');
+  for (const next of ['[data-action=muster-down]', '[data-action=confirm]']) {
+    await page.keyboard.press('Enter');
+    await quiet(page);
+    expect(await focused(page, next)).toBe(true);
+  }
+  const before = await plyOf(page);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => plyOf(page)).toBeGreaterThan(before + 3); /* each of the others has moved */
+  await page.waitForSelector('[data-mine]');
+  await expect.poll(() => focused(page, able.lords.join()), 'not at the line to type in').toBe(true);
+});
+
+test('Caledonia: each step leads on to Confirm, and the clan is said by its name', async ({ page }) => {
+  await listen(page);
+  await openScene(page, 'caledonia-choose');
+  await tabTo(page, '.pop [data-pick]');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page, '[data-action=confirm]')).toBe(true);
+  expect(await heard(page, /confirm or undo/)).toBe('Buchanan with starting tile 4, £58; confirm or undo');
+  await openScene(page, 'caledonia-place');
+  await reach(page, target);
+  for (const next of ['.pop [data-pick^=unit]', '[data-action=confirm]']) {
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page, next), next).toBe(true);
+  }
+  expect(await heard(page, /confirm or undo/)).toMatch(/^(woodcutter|miner) on \w\d, −£\d+; confirm or undo$/);
+});
+
+test('Caledonia: a finished draft is said with its price', async ({ page }) => {
+  await listen(page);
+  await openScene(page, 'caledonia-turn');
+  await type(page, 'shipping');
+  expect(await heard(page, /confirm or undo/)).toMatch(/, −£\d+; confirm or undo/);
+});
+
+test('Lords: Escape goes back from everything that was begun', async ({ page }) => {
+  await openScene(page, 'lords-held');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.lords-hand-card.is-held'), 'a card taken up').toHaveCount(0);
+  await page.keyboard.press('1');
+  await expect(page.locator('.lords-slot.is-chosen')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.lords-slot.is-chosen'), 'a move pointed at').toHaveCount(0);
+  await page.click('[data-action=discard]');
+  await page.waitForSelector('dialog[open]');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog[open]'), 'a sheet').toHaveCount(0);
+  await page.locator('.lords-log-line').nth(5).click();
+  await page.waitForSelector('.past-bar');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.past-bar'), 'the past').toHaveCount(0);
+  await page.locator('[data-card=makgill-2][data-action=hold]').click();
+  await page.click('[data-action=muster-activate]');
+  await page.waitForSelector('.lords-draft li');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.lords-draft li'), 'a step of the turn').toHaveCount(0);
 });

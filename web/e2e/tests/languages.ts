@@ -24,7 +24,7 @@ function keysShown(page: Page): Promise<string[]> {
   });
 }
 
-const some = ['home', 'new-caledonia-own', 'new-lords-own', 'settings', 'help-rules', 'caledonia-choose', 'caledonia-turn', 'caledonia-trade', 'caledonia-sheet-aid',
+const some = ['home', 'new-caledonia-own', 'new-lords-own', 'settings', 'rules-lords', 'caledonia-choose', 'caledonia-turn', 'caledonia-trade', 'caledonia-sheet-aid',
   'caledonia-sheet-text', 'caledonia-sheet-log', 'caledonia-over', 'solo-turn', 'lords-held', 'lords-claim', 'lords-sheet-aid', 'lords-sheet-text', 'lords-sheet-log', 'lords-over'];
 
 for (const [language, locale] of spoken)

@@ -1,6 +1,7 @@
 /* phone.ts: what has to be in sight on a small screen. */
+import { covered, cutWords } from '../room.ts';
 import { openScene } from '../scenes.ts';
-import { expect, phone, test } from '../world.ts';
+import { expect, hands, phone, test } from '../world.ts';
 
 test.use(phone);
 
@@ -8,17 +9,35 @@ test('on a phone it is in sight why a contract cannot be taken', async ({ page }
   await openScene(page, 'caledonia-turn');
   await page.click('[data-tab=export]');
   await page.locator('[data-action=obtain][data-contract]').first().click({ force: true });
-  await page.waitForSelector('.cal-why');
-  const [why, panel] = [(await page.locator('.cal-why').boundingBox())!, (await page.locator('.hand-panel').boundingBox())!];
-  expect(why.y, 'the reason stands within its panel').toBeGreaterThanOrEqual(panel.y);
-  expect(why.y + why.height, 'the reason stands within its panel').toBeLessThanOrEqual(panel.y + panel.height + 1);
+  await page.waitForSelector('.pop-why li');
+  const [why, bar] = [(await page.locator('.pop-why').boundingBox())!, (await page.locator('.bar').boundingBox())!];
+  expect(why.y, 'the reason is in sight').toBeGreaterThanOrEqual(0);
+  expect(why.y + why.height, 'the reason stands above the bar').toBeLessThanOrEqual(bar.y + 1);
+});
+
+test('in words only spaces that can be used are listed, on a phone as cards', async ({ page }) => {
+  await openScene(page, 'caledonia-sheet-text');
+  const rows = page.locator('.words-table', { hasText: 'Spaces you can use' }).locator('tbody tr');
+  expect(await rows.count()).toBeGreaterThan(5);
+  for (const uses of await rows.locator('td:last-child').allInnerTexts()) expect(uses, 'what can be put there').toMatch(/[a-z]/);
+  expect(await rows.first().evaluate((row) => getComputedStyle(row).display)).toBe('block');
 });
 
 test('on a phone a name is whole beside the sword', async ({ page }) => {
-  await openScene(page, 'lords-target');
-  const seat = page.locator('.lords-seat', { has: page.locator('.lords-sword') }).locator('h3');
-  expect(await seat.innerText()).toBe('Hamish');
-  expect(await seat.evaluate((name) => name.scrollWidth <= name.clientWidth && name.scrollHeight < name.clientHeight + 8)).toBe(true);
+  for (const scene of ['lords-target', 'lords-idle']) {
+    await openScene(page, scene);
+    expect(await page.locator('.lords-seat', { has: page.locator('.lords-sword') }).locator('h3').innerText()).toBe('Hamish');
+    expect(await cutWords(page, '.lords-seat-line h3'), scene).toEqual([]);
+  }
+});
+
+test('on the narrowest phone four names and what the round scores are whole', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openScene(page, 'caledonia-four');
+  expect(await cutWords(page, '.cal-seat-words b')).toEqual([]);
+  const hint = page.locator('.cal-round-hint').locator('visible=true');
+  expect(await hint.innerText()).toMatch(/processed goods · contract −£10/);
+  expect(await hint.evaluate((words) => words.scrollHeight - words.clientHeight)).toBeLessThanOrEqual(1);
 });
 
 test('on a phone each kind of bot says once how it plays', async ({ page }) => {
@@ -27,4 +46,92 @@ test('on a phone each kind of bot says once how it plays', async ({ page }) => {
   for (const [i, bot] of ['random', 'greedy', 'raider', 'raider'].entries()) await page.selectOption(`[data-seat-who="${i + 1}"]`, bot);
   await expect(page.locator('.new-bot')).toHaveCount(3);
   for (const words of await page.locator('.new-bot').allInnerTexts()) expect(words).toMatch(/^[A-Z].*\.$/);
+});
+
+test('on a phone the log makes way for the moment chosen in it', async ({ page }) => {
+  await openScene(page, 'lords-log');
+  await expect(page.locator('dialog .lords-log li').first(), 'the newest line').toBeInViewport();
+  await page.locator('dialog .lords-log-line').nth(3).click();
+  await page.waitForSelector('.lords-near .past-bar');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+});
+
+test('on a phone Back closes the sheet and the list of overlays first, and leaves Caledonia only then', async ({ page }) => {
+  await openScene(page, 'caledonia-turn');
+  for (const [open, sheet] of [['[data-action=overlays]', '.overlay-list'], ['.cal-good.can', '.pop']] as const) {
+    await page.locator(open).first().click();
+    await expect(page.locator(sheet)).toBeVisible();
+    await page.goBack();
+    await expect(page.locator(sheet)).toHaveCount(0);
+    await expect(page.locator('.hand'), 'the table is still there').toBeVisible();
+  }
+  await page.goBack();
+  await expect(page.locator('.hand')).toHaveCount(0);
+});
+
+test.describe(() => {
+  test.use(hands['844x390']!);
+  test('held sideways an open tab takes the room of the actions, until one is needed', async ({ page }) => {
+    await openScene(page, 'caledonia-turn');
+    const before = await page.locator('.map').boundingBox();
+    await page.click('[data-tab=log]');
+    expect(await covered(page, '.action'), 'all eight actions').toHaveLength(8);
+    expect((await page.locator('.story').boundingBox())!.height, 'three lines and more').toBeGreaterThan(90);
+    await page.click('[data-tab=log]');
+    await page.click('.action[data-action=expand]');
+    await page.click('[data-tab=export]');
+    await page.goBack();
+    await page.click('.action[data-action=hire]', { trial: true });
+    expect(await page.locator('.map').boundingBox()).toEqual(before);
+  });
+});
+
+for (const [name, hand] of Object.entries(hands))
+  test.describe(() => {
+    test.use(hand);
+    test(`Caledonia's map keeps its place whichever tab is open at ${name}`, async ({ page }) => {
+      await openScene(page, 'caledonia-turn');
+      const before = await page.locator('.map').boundingBox();
+      for (const tab of ['export', 'boards', 'log', 'market']) {
+        await page.click(`[data-tab=${tab}]`);
+        expect(await page.locator('.map').boundingBox(), tab).toEqual(before);
+      }
+    });
+  });
+
+test.describe(() => {
+  test.use({ ...hands['360x740'], locale: 'es-ES' });
+  test('on a narrow phone the bar asks for the next worker, and then has room for the whole draft', async ({ page }) => {
+    await openScene(page, 'caledonia-place');
+    const bar = page.locator('.turn-what');
+    const whole = (): Promise<boolean> => bar.evaluate((one) => one.scrollHeight <= one.clientHeight + 1 && one.scrollWidth <= one.clientWidth);
+    while (!(await page.locator('[data-action=confirm]').isEnabled())) {
+      expect(await bar.innerText(), 'what is still to be done').toMatch(/^Coloca el trabajador \d/);
+      expect(await whole()).toBe(true);
+      await page.locator('[data-space][data-target]').first().dispatchEvent('click');
+      await page.locator('.pop [data-pick]').first().click();
+      await expect(page.locator('.pop')).toHaveCount(0);
+    }
+    expect(await bar.innerText(), 'where it went and what is left').toMatch(/ en [a-m]\d.*£\d+ → £\d+/s);
+    expect(await whole()).toBe(true);
+    await openScene(page, 'caledonia-choose');
+    await page.locator('.pop [data-pick]:not(:disabled)').first().click();
+    await expect(page.locator('.pop')).toHaveCount(0);
+    expect(await whole(), 'a clan and its tile').toBe(true);
+  });
+
+  test('on a low phone an open tab shows whole contracts over the lower map, until the map is needed', async ({ page }) => {
+    await openScene(page, 'caledonia-turn');
+    await page.click('[data-tab=export]');
+    const [contract, actions] = [(await page.locator('[data-action=obtain][data-contract]').first().boundingBox())!, (await page.locator('.action-bar').boundingBox())!];
+    expect(contract.y + contract.height, 'the first row of contracts is whole').toBeLessThanOrEqual(actions.y);
+    await page.click('[data-tab=export]');
+    await expect(page.locator('.raised')).toHaveCount(0);
+    await page.click('[data-tab=log]');
+    await page.goBack();
+    await expect(page.locator('.raised')).toHaveCount(0);
+    await page.click('[data-tab=log]');
+    await page.click('[data-action=expand]');
+    await expect(page.locator('.raised'), 'the map is needed').toHaveCount(0);
+  });
 });

@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { playPlain } from '../plain.ts';
 import { chooseAndStart, plyOf } from '../start.ts';
-import { putKept } from '../kept.ts';
-import { openScene, scenes } from '../scenes.ts';
+import { openScene } from '../scenes.ts';
 import { quiet } from '../watch.ts';
 import { expect, phone, test } from '../world.ts';
 
@@ -69,22 +68,6 @@ test('a move of a game without a view of its own can be typed, taken back and re
   await type('fold; confirm');
   expect(await plyOf(page)).toBeGreaterThan(before);
 });
-
-for (const name of ['caledonia-turn', 'lords-turn'])
-  test(`what has a view of its own can be shown plainly too: ${name}`, async ({ page }) => {
-    const { save } = scenes.find((scene) => scene.name === name)!;
-    await putKept(page, [{ ...save!, game: 'other' }]);
-    await page.goto(`/play/${save!.id}`);
-    await quiet(page);
-    await expect(page.locator('.plain-seat')).toHaveCount(save!.seats.length);
-    await expect(page.locator('.plain-moves summary').first()).toBeVisible();
-    const before = await plyOf(page);
-    await page.locator('[data-action=move]').first().click();
-    await expect(page.locator('.draft li')).toHaveCount(1);
-    await page.click('[data-action=confirm]');
-    await quiet(page);
-    expect(await plyOf(page)).toBeGreaterThan(before);
-  });
 
 test('a game without a view of its own can be played by the keyboard', async ({ page }) => {
   await openScene(page, 'plain-turn');

@@ -4,6 +4,7 @@ import type { OwnGame } from '@/play/views';
 import { putKept } from '../kept.ts';
 import { closer, farther, target } from '../map.ts';
 import { playersOf, record } from '../scenes.ts';
+import { fetchedBy, idle, sum } from '../wire.ts';
 import { test } from '../world.ts';
 
 declare global {
@@ -18,33 +19,6 @@ const say = (words: string): void => console.log(words);
 function late(game: OwnGame): string {
   const lines = record(game).split('\n');
   return `${lines.slice(0, lines.findLastIndex((line) => / p0 (sell|buy|expand|muster|recruit)/.test(line))).join('\n')}\n`;
-}
-
-/* Waits until the page has nothing to do and has been drawn: what is measured next is not to pay for it. */
-function idle(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    await e2e.quiet();
-    await new Promise((done) => requestIdleCallback(done));
-  });
-}
-
-/* Bytes that come over the wire, those of workers too; what the browser has already counts nothing. */
-function countBytes(page: Page) {
-  const sizes: Promise<number>[] = [];
-  let open = 0;
-  page.on('request', () => open++);
-  page.on('requestfailed', () => open--);
-  page.on('requestfinished', (request) => {
-    open--;
-    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize, () => 0));
-  });
-  /* Once nothing is on its way. */
-  return async () => {
-    do await idle(page);
-    while (open > 0);
-    const came = (await Promise.all(sizes)).filter((size) => size > 0);
-    return { bytes: came.reduce((sum, size) => sum + size, 0), files: came.length };
-  };
 }
 
 /* Clicks one after the other, each as soon as it can be clicked, and tells when: nothing of the time is the tool's. */
@@ -64,13 +38,13 @@ function clickThrough(selectors: string[]): void {
 /* Cold: an empty cache, from the address typed to a board that has been painted and waits for its player. */
 function firstLoad(title: string, game: OwnGame): void {
   test(title, async ({ page }) => {
-    const counted = countBytes(page);
+    const fetched = fetchedBy(page);
     await page.addInitScript(clickThrough, [`[data-action=new-${game}]`, '[data-action=start]:enabled', '[data-mine]']);
     await page.goto('/');
     const times = await (await page.waitForFunction(() => globalThis.clickedThrough)).jsonValue();
     const [home, options, playable] = times!.map((time) => time.toFixed(0));
-    const { bytes, files } = await counted();
-    say(`first load of ${game}: ${(bytes / 1000).toFixed(0)} kB in ${files} files; first page after ${home} ms, options ${options} ms, playable ${playable} ms`);
+    const files = await fetched();
+    say(`first load of ${game}: ${(sum(files) / 1000).toFixed(0)} kB in ${files.length} files; first page after ${home} ms, options ${options} ms, playable ${playable} ms`);
   });
 }
 
@@ -137,8 +111,8 @@ async function clockedAndTraced(browser: Browser, page: Page, act: () => Promise
 }
 
 const clicks = {
-  caledonia: ['.action[data-action=expand]', '.action[data-action=expand]', '.action[data-action=trade]', '.cal-good.can', '.cal-good.can', '[data-overlay=reach]', '[data-overlay=reach]',
-    '[data-overlay=settlements]', '[data-overlay=settlements]', closer, farther, '[data-action=unit].can', '[data-action=unit].can'],
+  caledonia: ['.action[data-action=expand]', '.action[data-action=expand]', '.action[data-action=trade]', '.cal-good.can', '.cal-good.can', '[data-action=overlays]', '[data-overlay=reach]', '[data-action=overlays]',
+    '[data-overlay=settlements]', '[data-action=overlays]', '[data-overlay=settlements]', closer, farther, '[data-action=unit].can', '[data-action=unit].can'],
   lords: ['[data-action=hold]', '[data-action^=muster-]', '[data-action=recruit]', '[data-action=recruit]', '[data-action=hold]', '[data-action=hold]'],
 };
 

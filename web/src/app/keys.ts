@@ -2,4 +2,5 @@
 export let keysUsed = false;
 
 addEventListener('keydown', () => (keysUsed = true), true);
+addEventListener('click', (event) => void ((event as MouseEvent).detail === 0 && (keysUsed = true)), true); /* by a screen reader */
 addEventListener('pointerdown', () => (keysUsed = false), true);

@@ -1,13 +1,24 @@
-/* route.ts: which page is shown. Addresses: / /new/GAME /play/ID /games /settings /help */
+/* route.ts: which page is shown. Addresses: / /new/GAME /play/ID /learn /learn/GAME/NAME /friends/GAME /tables /t/ID /off /games /account /privacy /settings /help
+ * /rules/GAME /rules/ID */
 import { signal } from '@preact/signals';
+import { closedByBack, onGuard } from './back';
 
 export type Route =
   | { page: 'home' }
   | { page: 'new'; game: string } /* whether there is such a game the engine knows */
   | { page: 'play'; id: string }
+  | { page: 'learn' }
+  | { page: 'lesson'; id: string } /* GAME/NAME */
+  | { page: 'friends'; game: string } /* a new table on the server */
+  | { page: 'table'; id: string } /* on the server */
+  | { page: 'tables' } /* public ones */
+  | { page: 'off' } /* no more mail */
   | { page: 'games' }
+  | { page: 'account' } /* on the server */
+  | { page: 'privacy' }
   | { page: 'settings' }
   | { page: 'help' }
+  | { page: 'rules'; at: string } /* a game, or the id of a rule */
   | { page: 'lost' };
 
 /* As decodeURIComponent, but what is no text stays as it is. */
@@ -21,12 +32,16 @@ function decoded(part: string): string {
 
 export function parse(path: string): Route {
   const [page = '', rest = '', ...more] = path.split('/').filter(Boolean).map(decoded);
+  if (page === 'learn' && more.length === 1) return { page: 'lesson', id: `${rest}/${more[0]}` };
   if (more.length > 0) return { page: 'lost' };
   if (page === 'new' && rest) return { page, game: rest };
   if (page === 'play' && rest) return { page, id: rest };
+  if (page === 'rules' && rest) return { page, at: rest };
+  if (page === 'friends' && rest) return { page, game: rest };
+  if (page === 't' && rest) return { page: 'table', id: rest };
   if (rest) return { page: 'lost' };
   if (page === '') return { page: 'home' };
-  if (page === 'games' || page === 'settings' || page === 'help') return { page };
+  if (page === 'learn' || page === 'tables' || page === 'off' || page === 'games' || page === 'account' || page === 'privacy' || page === 'settings' || page === 'help') return { page };
   return { page: 'lost' };
 }
 
@@ -36,12 +51,15 @@ export const route = signal<Route>(parse(location.pathname));
 export function go(path: string): void {
   route.value = parse(path);
   queueMicrotask(() => {
-    history.pushState(null, '', path);
+    if (onGuard()) history.replaceState(null, '', path); /* what was open is left with the page */
+    else history.pushState(null, '', path);
     window.scrollTo(0, 0);
   });
 }
 
-addEventListener('popstate', () => (route.value = parse(location.pathname)));
+addEventListener('popstate', () => {
+  if (!closedByBack()) route.value = parse(location.pathname);
+});
 
 /* For links: stays in the page, leaves new tabs and the like to the browser. */
 export function follow(event: MouseEvent): void {

@@ -13,6 +13,7 @@ export interface Settings {
   palette: Palette;
   sound: boolean;
   pace: number; /* milliseconds between moves of bots */
+  harvest: boolean; /* the card at the end of a round of Caledonia */
   autoConfirm: boolean;
   name: string;
 }
@@ -27,6 +28,7 @@ function usual(): Settings {
     palette: 'standard',
     sound: false,
     pace: 600,
+    harvest: true,
     autoConfirm: false,
     name: '',
   };
@@ -84,6 +86,7 @@ export async function applySettings(): Promise<void> {
     const { palette } = settings.value;
     const shown = { theme: isDark() ? 'dark' : 'light', motion: mayMove() ? 'calm' : 'none', palette };
     Object.assign(document.documentElement.dataset, shown);
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) meta.media = meta.dataset['theme'] === shown.theme ? 'all' : 'not all';
   });
   await loadLanguage(settings.value.language);
   let shown = settings.value.language;

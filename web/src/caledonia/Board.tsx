@@ -1,35 +1,35 @@
-/* Board.tsx: Caledonia's table, laid out for a desk or for a hand. */
+/* Board.tsx: Caledonia's table, laid out for a desk, side by side, or for a hand. No area ever changes its size during a game. */
 import { effect, signal, useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { ClosedByBack } from '@/app/back';
 import { CommandLine } from '@/play/CommandLine';
-import { ConfirmBar } from '@/play/ConfirmBar';
-import { LogPanel } from '@/play/LogPanel';
-import { Rematch } from '@/play/Rematch';
-import { ReviewBar } from '@/play/ReviewBar';
 import { useTable } from '@/play/useTable';
-import { isOver } from '@/table/table';
 import { t } from '@/text/text';
+import { lazy } from '@/ui/lazy';
 import { Later } from '@/ui/Later';
-import { wide } from '@/ui/wide';
 import { ExportBoard } from './boards/ExportBoard';
 import { Market } from './boards/Market';
 import { OpponentPanel, SeatStrip } from './boards/OpponentPanel';
 import { OwnBoard, OwnStrip } from './boards/OwnBoard';
 import { openSheet } from './boards/player';
 import { PlayerSheet } from './boards/PlayerSheet';
-import { SettlementLine } from './boards/SettlementLine';
 import { SettlementTable } from './boards/SettlementTable';
+import { SoloPanel } from './boards/SoloPanel';
+import { Standings } from './boards/Standings';
 import { ActionBar } from './choices/ActionBar';
-import { Ask } from './choices/Ask';
-import { Extras } from './choices/Extras';
-import { Prompt } from './choices/Prompt';
-import { choosesAction } from './choices/situation';
-import { SpaceSheet } from './choices/SpaceSheet';
+import { Turn } from './choices/Turn';
 import { action, lay, overlay, picksUp, space, useCaledonia } from './hand';
+import { layout, roomy } from './layout';
+import { Legend } from './map/MapControls';
 import { MapPane } from './MapPane';
-import './board.css';
-import './ask.css';
+import { Pops } from './pop/Pops';
+import { LogDock } from './story/LogDock';
+import { OverMap } from './story/OverMap';
+import './table.css';
+import './bar.css';
 import './small.css';
+
+const ScoreForecast = lazy(async () => (await import('./boards/ScoreSheet')).ScoreForecast);
 
 /* The seats in turn order from the one after the viewer's. */
 function others(viewer: number, players: number): number[] {
@@ -37,63 +37,44 @@ function others(viewer: number, players: number): number[] {
   return Array.from({ length: players }, (_, i) => (from + i) % players).filter((seat) => seat !== viewer);
 }
 
-function Composer() {
-  const snapshot = useCaledonia();
+function MapArea() {
+  const laid = overlay.value?.kind;
   return (
-    <div class="composer">
-      <Prompt />
-      <Ask />
-      <SpaceSheet />
-      <Extras />
-      {isOver(snapshot) && !snapshot.past ? <p class="composer-over"><Rematch /></p> : <ConfirmBar />}
+    <div class="area-map">
+      <MapPane />
+      <OverMap />
+      {laid && <div class="map-legend"><Legend kind={laid} /></div>}
     </div>
   );
 }
 
-/* The actions make room for a question that has to be answered, and for a space that was clicked. */
-function useAsking(): boolean {
-  const { moves } = useCaledonia();
-  return moves.length > 0 && (!choosesAction(moves) || space.value !== null);
-}
-
-function DeskAct() {
-  const asking = useAsking();
-  return (
-    <div class={asking ? 'desk-act asking' : 'desk-act'}>
-      {!asking && <ActionBar />}
-      <Composer />
-    </div>
-  );
+function Others() {
+  const { viewer, seats } = useCaledonia();
+  if (seats.length === 1) return <SoloPanel />;
+  return <>{others(viewer, seats.length).map((seat) => <OpponentPanel key={seat} seat={seat} />)}</>;
 }
 
 function DeskBoard() {
-  const { state, viewer, seats } = useCaledonia();
+  const { seats, state } = useCaledonia();
+  const { guide } = useTable();
   return (
-    <div class="desk">
-      <aside class="desk-left" aria-label={t('board.others')}>
-        <Later>
-          <div class="desk-others">
-            {others(viewer, seats.length).map((seat) => (
-              <OpponentPanel key={seat} seat={seat} />
-            ))}
-          </div>
-          {state.round >= 4 && <SettlementLine />}
-          <section class="panel since">
-            <h3>{t('play.since')}</h3>
-            <div class="since-list"><LogPanel since /></div>
-            <CommandLine />
-          </section>
-        </Later>
-      </aside>
-      <div class="desk-map"><MapPane /></div>
-      <aside class="desk-right" aria-label={t('board.trade')}>
+    <div class="table desk" data-players={seats.length}>
+      <aside class="area-others" aria-label={t('board.others')}><Later><Others /></Later></aside>
+      <div class="area-log panel">{guide ? <><guide.Card /><CommandLine /></> : <Later><LogDock /></Later>}</div>
+      {roomy.value && seats.length > 1 && <div class="area-stand"><Later><Standings /><div class="panel"><ScoreForecast /></div></Later></div>}
+      <MapArea />
+      <aside class="area-right" aria-label={t('board.trade')}>
         <Later>
           <Market />
           <ExportBoard />
+          {seats.length > 1 && !roomy.value && <Standings />}
         </Later>
       </aside>
-      <DeskAct />
-      <div class="desk-own"><OwnBoard /></div>
+      <div class="bar panel">
+        {state.phase !== 'setup' && <ActionBar />}
+        <Turn />
+      </div>
+      <div class="area-own"><OwnBoard /></div>
     </div>
   );
 }
@@ -102,12 +83,28 @@ type Tab = 'market' | 'export' | 'boards' | 'log';
 const tabs: Tab[] = ['market', 'export', 'boards', 'log'];
 const tab = signal<Tab>('market');
 
+/* In a small hand the open tab lies over the lower map, or the actions, until it is tapped again or they are needed. */
+const raised = signal(false);
+
+function pickTab(name: Tab): void {
+  raised.value = name !== 'market' && !(raised.value && tab.value === name);
+  tab.value = name;
+}
+
+/* Opens the tab that has what is pointed at. */
+export function showTabOf(kinds: readonly string[]): void {
+  const wanted = kinds.some((kind) => kind === 'contract' || kind === 'export') ? 'export' : kinds.some((kind) => kind === 'good' || kind === 'market') ? 'market' : null;
+  if (wanted) tab.value = wanted;
+  raised.value = wanted === 'export';
+}
+
 /* The seat whose board somebody has opened. */
 const openSeat = signal<number | undefined>(undefined);
 
 function showBoard(seat: number): void {
   openSeat.value = seat;
   tab.value = 'boards';
+  raised.value = true;
 }
 
 function TabPanel() {
@@ -121,20 +118,12 @@ function TabPanel() {
       return (
         <>
           <OwnBoard seat={openSeat.value ?? Math.max(viewer, 0)} />
-          <SettlementTable />
-          {others(viewer, seats.length).map((seat) => (
-            <OpponentPanel key={seat} seat={seat} />
-          ))}
+          {seats.length > 1 && <SettlementTable />}
+          <Others />
         </>
       );
     case 'log':
-      return (
-        <>
-          <ReviewBar />
-          <LogPanel />
-          <CommandLine />
-        </>
-      );
+      return <LogDock />;
   }
 }
 
@@ -142,7 +131,7 @@ function Tabs() {
   return (
     <div class="tabs" role="tablist">
       {tabs.map((name) => (
-        <button type="button" role="tab" id={`tab-${name}`} key={name} data-tab={name} aria-selected={tab.value === name} aria-controls="tab-panel" onClick={() => (tab.value = name)}>
+        <button type="button" role="tab" id={`tab-${name}`} key={name} data-tab={name} aria-selected={tab.value === name} aria-controls="tab-panel" onClick={() => pickTab(name)}>
           {t(`tab.${name}`)}
         </button>
       ))}
@@ -150,21 +139,28 @@ function Tabs() {
   );
 }
 
+/* In a hand, and side by side: the same parts, laid out by the style sheet. */
 function HandBoard() {
-  const asking = useAsking();
   useSignalEffect(() => {
     if (action.value === 'trade') tab.value = 'market';
     if (action.value === 'obtain') tab.value = 'export';
+    if ((action.value !== null && action.value !== 'obtain') || space.value !== null) raised.value = false;
   });
+  const up = raised.value || action.value === 'obtain';
+  const lower = (): void => {
+    raised.value = false;
+    if (action.value === 'obtain') lay();
+  };
   return (
-    <div class="hand">
+    <div class={`table hand ${layout.value}${up ? ' raised' : ''}`}>
+      {up && <ClosedByBack close={lower} />}
       <SeatStrip onPick={showBoard} open={tab.value === 'boards' ? openSeat.value : undefined} />
-      <div class="hand-map"><MapPane /></div>
+      <MapArea />
       <OwnStrip />
       <Tabs />
       <div class="hand-panel" id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`}><TabPanel /></div>
-      <Composer />
-      {!asking && <ActionBar />}
+      <ActionBar />
+      <div class="bar"><Turn /></div>
     </div>
   );
 }
@@ -172,6 +168,7 @@ function HandBoard() {
 /* Another game may have fewer seats: what was open at this one is closed with it. */
 function closeBoards(): void {
   openSeat.value = undefined;
+  raised.value = false;
   openSheet.value = null;
   overlay.value = null;
 }
@@ -189,7 +186,8 @@ export function Board() {
   }), [refused]);
   return (
     <>
-      {wide.value ? <DeskBoard /> : <HandBoard />}
+      {layout.value === 'desk' ? <DeskBoard /> : <HandBoard />}
+      <Pops />
       <PlayerSheet />
     </>
   );

@@ -1,14 +1,12 @@
 /* MapPane.tsx: the map with what the table knows: pieces, what can be clicked, and what is laid over it. */
-import { signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { LogMove } from '@/engine/types';
 import { movesInForce, sinceLastTurn } from '@/play/LogPanel';
+import { marked } from '@/play/marks';
 import { useTable } from '@/play/useTable';
-import { t } from '@/text/text';
-import { wide } from '@/ui/wide';
 import { mapTargets, pickSpace } from './choices/targets';
 import { choice } from './choices/situation';
-import { action, overlay, picking, space, unit, useCaledonia, type Overlay } from './hand';
+import { action, overlay, picking, space, unit, useCaledonia } from './hand';
 import { CaledoniaMap, type MapPiece, type Settlements, type Trace } from './map/CaledoniaMap';
 import { landOf, type Land } from './map/land';
 import { parts } from './parts';
@@ -30,11 +28,12 @@ function shownPieces({ state, base }: CaledoniaSnapshot): MapPiece[] {
   return piecesOf(state).map((piece) => (confirmed.has(key(piece)) ? piece : { ...piece, draft: true }));
 }
 
-/* Where others have put or rowed something since one's last turn. */
+/* Where others have put, exchanged or rowed something since one's last turn. */
 function tracesOf(moves: LogMove[]): Trace[] {
   return moves.flatMap((move): Trace[] => {
     const event = move.event as CaledoniaEvent;
     if (event.type === 'expand' || event.type === 'place') return [{ space: event.space }];
+    if (event.type === 'port' && 'old' in event) return event.old.map((space) => ({ space }));
     return event.type === 'row' ? [{ space: event.to, from: event.from }] : [];
   });
 }
@@ -46,32 +45,6 @@ function settlementsOf({ insight }: CaledoniaSnapshot): Settlements[] {
 function rowsOf(snapshot: CaledoniaSnapshot): { from: string; to: string }[] {
   if (picking.value?.kind !== 'row') return [];
   return (choice(snapshot)?.moves ?? []).flatMap(({ event }) => (event.type === 'row' ? [{ from: event.from, to: event.to }] : []));
-}
-
-const overlays: Overlay[] = ['reach', 'settlements', 'border', 'delta', 'names'];
-
-const overlaysOpen = signal(false);
-
-/* On a small screen the choice of overlays folds into one button. */
-function Overlays({ seat, named }: { seat: number; named: boolean }) {
-  const unfolded = wide.value || overlaysOpen.value;
-  return (
-    <div class="overlays" role="group" aria-label={t('overlay.title')}>
-      {!wide.value && (
-        <button type="button" class="overlay" data-action="overlays" aria-expanded={unfolded} onClick={() => (overlaysOpen.value = !unfolded)}>
-          {t('overlay.fold')}
-        </button>
-      )}
-      {unfolded && overlays.filter((kind) => named || kind !== 'names').map((kind) => {
-        const on = overlay.value?.kind === kind;
-        return (
-          <button type="button" class="overlay" key={kind} data-overlay={kind} aria-pressed={on} onClick={() => (overlay.value = on ? null : { kind, seat })}>
-            {t(`overlay.${kind}`)}
-          </button>
-        );
-      })}
-    </div>
-  );
 }
 
 /* The land, once its four sides are known. */
@@ -94,26 +67,24 @@ export function MapPane() {
   const laid = overlay.value?.kind;
   const ports = (insight.port_spaces ?? []).flatMap((where, i) => (where === null || !state.board.ports[i] ? [] : [{ space: where, tile: state.board.ports[i] }]));
   return (
-    <>
-      <CaledoniaMap
-        land={land}
-        names={seats.map(({ name }) => name)}
-        ports={ports}
-        active={insight.active}
-        covered={state.board.covered}
-        pieces={pieces}
-        targets={targets}
-        selected={choice(snapshot)?.question?.part.topic === 'space' ? choice(snapshot)!.question!.picked : space.value}
-        rows={rowsOf(snapshot)}
-        traces={traces}
-        {...(laid === 'reach' ? { reach: insight.players[seat]?.reach ?? [] } : {})}
-        {...(laid === 'settlements' ? { settlements: settlementsOf(snapshot) } : {})}
-        {...(laid === 'border' || laid === 'delta' ? { marked: { kind: laid, spaces: insight[laid] } } : {})}
-        {...(laid === 'names' ? { places: land.names() } : {})}
-        home={pieces.find((piece) => piece.seat === viewer)?.space ?? null}
-        onPick={(where) => pickSpace(sitting, snapshot, where)}
-      />
-      <Overlays seat={seat} named={land.named} />
-    </>
+    <CaledoniaMap
+      land={land}
+      names={seats.map(({ name }) => name)}
+      ports={ports}
+      active={insight.active}
+      covered={state.board.covered}
+      pieces={pieces}
+      targets={targets}
+      selected={choice(snapshot)?.question?.part.topic === 'space' ? choice(snapshot)!.question!.picked : space.value}
+      rows={rowsOf(snapshot)}
+      traces={traces}
+      pins={[...marked('space'), ...marked('port').flatMap((port) => insight.port_spaces?.['ABCD'.indexOf(port)] ?? [])]}
+      {...(laid === 'reach' ? { reach: (insight.players[seat]?.reach ?? []).slice(0, (overlay.value?.level ?? Infinity) + 1) } : {})}
+      {...(laid === 'settlements' ? { settlements: settlementsOf(snapshot) } : {})}
+      {...(laid === 'border' || laid === 'delta' ? { marked: { kind: laid, spaces: insight[laid] } } : {})}
+      {...(laid === 'names' ? { places: land.names() } : {})}
+      home={pieces.find((piece) => piece.seat === viewer)?.space ?? null}
+      onPick={(where) => pickSpace(sitting, snapshot, where)}
+    />
   );
 }

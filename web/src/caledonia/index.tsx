@@ -6,17 +6,19 @@ import { putDrawings } from '@/look/drawings';
 import { Sitting, TableContext } from '@/play/useTable';
 import type { GameView } from '@/play/view';
 import type { Snapshot, Table } from '@/table/table';
-import { Board } from './Board';
-import { Aid } from './boards/Aid';
-import { draftLine, line, sentence } from './boards/log';
+import { lazy } from '@/ui/lazy';
+import { Board, showTabOf } from './Board';
+import { draftLine, draftWords } from './boards/log';
 import { RoundStrip } from './boards/RoundStrip';
-import { ScoreSheet } from './boards/ScoreSheet';
-import { TextBoard } from './boards/TextBoard';
 import { closes } from './choices/situation';
+import { anchor, show } from './marks';
+import { onDesk } from './layout';
 import { loadMaps } from './map/land';
 import { landIn } from './MapPane';
 import { loadParts } from './parts';
+import { forAll, line, sentence, summary } from './story/words';
 import type { CaledoniaSnapshot } from './types';
+import './forced.css';
 
 let drawn = false;
 
@@ -40,15 +42,23 @@ export const view: GameView = {
     if (soon.curtain === null) drawUnseen(soon);
   },
   Board,
-  TextBoard,
+  TextBoard: lazy(async () => (await import('./boards/TextBoard')).TextBoard),
   sentence,
+  summary,
+  forAll,
+  looksBack: true,
   line,
   draftLine,
+  draftWords,
   closes,
+  anchor,
+  reveal: showTabOf,
+  show,
+  holdsGuide: () => onDesk.value,
   leads: [
-    '.ask [data-pick]:not(:disabled)', '[data-action=confirm]:not(:disabled)', '[data-space][data-target]', '.action.open', '.composer [data-action=rematch]', '[data-action=command]',
+    '[data-action=harvest-on]', '.pop [data-pick=produce]', '.pop [data-pick]:not(:disabled)', '.bid [data-pick]', '[data-action=confirm]:not(:disabled)', '[data-space][data-target]', '.action.open', '.bar [data-action=rematch]', '[data-action=command]',
   ],
   Progress: RoundStrip,
-  Aid,
-  ScoreSheet,
+  Aid: lazy(async () => (await import('./boards/Aid')).Aid),
+  ScoreSheet: lazy(async () => (await import('./boards/ScoreSheet')).ScoreSheet),
 };

@@ -16,6 +16,7 @@ export type PlayerEvent = z.infer<typeof said.playerEvent>;
 export type CaledoniaEvent = z.infer<typeof said.event>;
 export type Effect = z.infer<typeof said.effect>;
 export type Remark = z.infer<typeof said.remark>;
+export type Harvested = z.infer<typeof said.harvested>;
 export type CaledoniaMove = z.infer<typeof said.move>;
 
 export type Player = z.infer<typeof said.player>;

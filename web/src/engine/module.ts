@@ -1,6 +1,5 @@
 /* module.ts: the WebAssembly module with names and objects instead of buffers; see docs/wasm.md. */
-import type { Description, MatchStatus, Reason, Refusal } from './types';
-import type { Document, Known, Order, Preview, Seat } from '@/table/table';
+import type { Description, Document, Judgement, Known, MatchStatus, Open, Order, Preview, Reason, Refusal, Seat, Told } from './types.ts';
 
 type Call = (...numbers: number[]) => number;
 
@@ -16,7 +15,7 @@ export class Engine {
   private readonly encoder = new TextEncoder();
   private readonly decoder = new TextDecoder();
 
-  private constructor(private readonly exports: Record<string, unknown>) {
+  protected constructor(private readonly exports: Record<string, unknown>) {
     this.memory = exports['memory'] as WebAssembly.Memory;
   }
 
@@ -33,17 +32,21 @@ export class Engine {
     return (this.exports[`ceilidh_${name}`] as Call)(...numbers);
   }
 
-  private room = 0; /* bytes that fit into the buffer; behind it lies the module's own memory */
+  private size = 0;
 
-  private put(bytes: Uint8Array, at = 0): number {
-    this.room ||= this.describe().constants['IN'] ?? 0;
+  /* Bytes that fit into the buffer; behind it lies the module's own memory. */
+  private get room(): number {
+    return (this.size ||= this.describe().constants['IN'] ?? 0);
+  }
+
+  protected put(bytes: Uint8Array, at = 0): number {
     if (at + bytes.length > this.room) throw new Refused({ error: 'SPACE' });
     new Uint8Array(this.memory.buffer, (this.call('in') >>> 0) + at, bytes.length).set(bytes);
     return bytes.length;
   }
 
-  private putText(text: string, at = 0): number {
-    return this.put(this.encoder.encode(text), at);
+  protected putText(text: string | Uint8Array, at = 0): number {
+    return this.put(typeof text === 'string' ? this.encoder.encode(text) : text, at);
   }
 
   private bytes(name: string, ...numbers: number[]): Uint8Array {
@@ -57,7 +60,7 @@ export class Engine {
     return this.decoder.decode(this.bytes(name, ...numbers));
   }
 
-  private json<T>(name: string, ...numbers: number[]): T {
+  protected json<T>(name: string, ...numbers: number[]): T {
     return JSON.parse(this.text(name, ...numbers)) as T;
   }
 
@@ -75,8 +78,24 @@ export class Engine {
     return this.text('new', this.putText(JSON.stringify(order)));
   }
 
-  inspect(record: string): MatchStatus {
+  /* Of bytes the engine itself says whether they are text. */
+  inspect(record: string | Uint8Array): MatchStatus {
     return this.json('inspect', this.putText(record));
+  }
+
+  /* Throws Refused with what is wrong with it. */
+  verify(record: string): void {
+    this.bytes('verify', this.putText(record));
+  }
+
+  /* 64 digits; a browser has it on secure pages alone. */
+  sha256(bytes: Uint8Array): string {
+    return this.text('sha256', this.putText(bytes));
+  }
+
+  /* Whether a record could still be read when it has grown by so many bytes. */
+  hasRoom(record: string, more: number): boolean {
+    return this.encoder.encode(record).length + more <= this.room;
   }
 
   /* The whole record; or the lines to put behind one that has the first `from` entries of the log. */
@@ -141,6 +160,21 @@ export class Engine {
     return this.bytes('view').slice() as Uint8Array<ArrayBuffer>;
   }
 
+  /* What a server tells */
+
+  see(game: number, viewer: number, players: number, view: string): Told {
+    return this.json('see', game, viewer, players, this.putText(view));
+  }
+
+  /* Entries of the log, `LEARNED DELTA LINE` each. */
+  told(lines: string): { length: number; sum: number } {
+    return this.json('told', this.putText(lines));
+  }
+
+  lay(open: Open, draft: string[], { length, viewer }: Known): Told {
+    return this.json('lay', open, this.putText(draft.join('\n')), length, viewer);
+  }
+
   /* Bots */
 
   forget(seed: Uint8Array): void {
@@ -150,5 +184,10 @@ export class Engine {
 
   think(game: number, bot: number, seat: number, nodes: number, ply: number, view: Uint8Array): string {
     return this.text('think', game, bot, seat, nodes, ply, this.put(view));
+  }
+
+  judge(game: number, seat: number, worlds: number, view: Uint8Array, move: string): Judgement {
+    const head = this.put(view);
+    return this.json('judge', game, seat, worlds, head, this.putText(move, head));
   }
 }

@@ -2,6 +2,7 @@
 import { t, nameOf } from '@/text/text';
 import { targetPoints } from './Army';
 import { clans, isLasting, powerIcon } from './cards';
+import { Icon } from './Icon';
 import { useLords } from './useLords';
 import type { Clan } from './types';
 
@@ -15,6 +16,13 @@ function Power({ clan }: { clan: Clan }) {
       <span><b>{nameOf(clan)}</b> {t(`lords.power.${clan}`)}</span>
     </li>
   );
+}
+
+/* What is drawn on cards and beside names. */
+const signs = ['m-can', 'm-active', 'm-kept', 'm-down', 'sword'];
+
+function Sign({ name }: { name: string }) {
+  return <li class="lords-aid-power"><span class="lords-aid-sign"><Icon name={name} size={24} /></span><span>{t(`lords.aid.${name}`)}</span></li>;
 }
 
 export function Aid() {
@@ -47,6 +55,10 @@ export function Aid() {
       <section>
         <h3>{t('lords.at-end')}</h3>
         <ul class="lords-aid-powers">{shown.filter(({ lasting }) => lasting).map(({ clan }) => <Power key={clan} clan={clan} />)}</ul>
+      </section>
+      <section>
+        <h3>{t('lords.aid.signs')}</h3>
+        <ul class="lords-aid-powers">{signs.map((name) => <Sign key={name} name={name} />)}</ul>
       </section>
       <p class="soft">{t('lords.aid.marks')} {t('lords.aid.keys')}</p>
     </div>

@@ -1,4 +1,10 @@
 /* Army.tsx: one player: points on the way to the target, won and seen cards, the army and what it counts. */
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { useTable } from '@/play/useTable';
+import { Dialog } from '@/ui/Dialog';
+import { Name } from '@/ui/Name';
 import { SeatMark, seatStyle } from '@/ui/SeatMark';
 import { formatNumber, t } from '@/text/text';
 import { CardPill, type Form, type Marks } from './CardFace';
@@ -21,7 +27,18 @@ function Sword({ seat }: { seat: number }) {
   return <span class="lords-sword" title={t('lords.initiative')}><Icon name="sword" size={24} /><span class="unseen">{t('lords.initiative')}</span></span>;
 }
 
-/* On a phone the sword stands here, for the name's sake. */
+/* How many cards somebody holds. */
+function Held({ seat }: { seat: number }) {
+  const { hand } = useLords().state.players[seat]!;
+  const n = typeof hand === 'number' ? hand : hand.length;
+  return (
+    <span class="lords-held" title={t('lords.in-hand', { n })}>
+      <Icon name="hand" size={18} /><span aria-hidden="true">{n}</span><span class="unseen">{t('lords.in-hand', { n })}</span>
+    </span>
+  );
+}
+
+/* On a phone the hand stands here, for the name's sake. */
 function PointsBar({ seat }: { seat: number }) {
   const snapshot = useLords();
   const { points } = snapshot.state.players[seat]!;
@@ -32,7 +49,7 @@ function PointsBar({ seat }: { seat: number }) {
       <span><b>{formatNumber(points)}</b> <span class="soft">/ {formatNumber(target)}</span></span>
       <span class="unseen">{t('lords.points-of', { points, target })}</span>
       <span class="lords-bar" aria-hidden="true"><i style={{ width: `${Math.min(100, (100 * points) / target)}%` }} /></span>
-      {onPhone.value && <Sword seat={seat} />}
+      {onPhone.value && <Held seat={seat} />}
     </div>
   );
 }
@@ -47,28 +64,46 @@ function Pills({ cards, label, outlined = false }: { cards: Card[]; label: strin
   );
 }
 
+/* On a phone: all cards somebody has won or is known to hold, for which a lane has no room. */
+function SeatMore({ seat }: { seat: number }) {
+  const open = useSignal(false);
+  const { state, seats } = useLords();
+  const { pile, seen } = state.players[seat]!;
+  const title = t('lords.cards-of', { name: seats[seat]?.name });
+  if (pile.length + seen.length === 0) return null;
+  return (
+    <>
+      <button type="button" class="lords-seat-more" data-action="seat-more" aria-label={title} onClick={() => (open.value = true)} />
+      {open.value && (
+        <Dialog title={title} onClose={() => (open.value = false)}>
+          {pile.length > 0 && <><h3>{t('lords.won')}</h3><p class="lords-discard-list">{pile.map((card) => <CardPill key={card} card={card} named />)}</p></>}
+          {seen.length > 0 && <><h3>{t('lords.seen-long')}</h3><p class="lords-discard-list">{seen.map((card) => <CardPill key={card} card={card} outlined named />)}</p></>}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
 /* Who it is, with the sword of the initiative and the number of cards in hand. */
 export function SeatHead({ seat }: { seat: number }) {
   const { state, seats, actor, viewer } = useLords();
   const player = state.players[seat]!;
-  const held = typeof player.hand === 'number' ? player.hand : player.hand.length;
   return (
     <header class="lords-seat-head">
       <div class="lords-seat-line">
         <SeatMark seat={seat} size={18} />
-        <h3>{seats[seat]?.name}</h3>
+        <h3><Name name={seats[seat]?.name} /></h3>
         {seat === viewer && <span class="soft">{t('lords.you')}</span>}
-        {!onPhone.value && <Sword seat={seat} />}
+        <Sword seat={seat} />
         {actor === seat && <span class="lords-acting">{t('lords.acting')}</span>}
-        <span class="lords-held" title={t('lords.in-hand', { n: held })}>
-          <Icon name="hand" size={18} /><span aria-hidden="true">{held}</span><span class="unseen">{t('lords.in-hand', { n: held })}</span>
-        </span>
+        {!onPhone.value && <Held seat={seat} />}
       </div>
       <PointsBar seat={seat} />
-      <div class="lords-pill-line" tabIndex={onPhone.value && player.pile.length + player.seen.length > 2 ? 0 : undefined}>
+      <div class="lords-pill-line">
         <Pills cards={player.pile} label={t('lords.won')} />
         <Pills cards={player.seen} label={t('lords.seen')} outlined />
       </div>
+      {onPhone.value && <SeatMore seat={seat} />}
     </header>
   );
 }
@@ -131,17 +166,42 @@ function sumWords(army: Follower[]): string {
   return strengths.length > 1 && strengths.length < 5 ? strengths.map(formatNumber).join(' + ') : '';
 }
 
+/* Whether the army would count double after the move picked: the engine says so. */
+function useDoubling(seat: number): boolean {
+  const { picked } = useDesk();
+  const { table } = useTable();
+  const doubling = useSignal(false);
+  const move = foreseen(picked.value, seat) ? picked.value?.text : undefined;
+  useEffect(() => {
+    doubling.value = false;
+    if (move === undefined) return undefined;
+    let gone = false;
+    void table.preview(move).then((preview) => {
+      if (!gone) doubling.value = (preview?.insight as LordsSnapshot['insight'] | undefined)?.armies[seat]?.doubled ?? false;
+    });
+    return () => {
+      gone = true;
+    };
+  }, [move, seat]);
+  return doubling.value;
+}
+
+function Double() {
+  return <b class="lords-double" title={t('lords.doubled')}>×2<span class="unseen">{t('lords.doubled')}</span></b>;
+}
+
 function Total({ seat }: { seat: number }) {
   const { picked } = useDesk();
   const { insight, state } = useLords();
   const army = insight.armies[seat]!;
   const change = foreseen(picked.value, seat);
+  const doubling = useDoubling(seat);
   if (state.players[seat]!.army.length === 0 && !change) return null;
   return (
     <p class="lords-total">
       <span class="lords-sum soft">
         {army.doubled && !change ? sumWords(state.players[seat]!.army) || formatNumber(army.sum) : sumWords(state.players[seat]!.army)}
-        {army.doubled && !change && <b class="lords-double" title={t('lords.doubled')}>×2<span class="unseen">{t('lords.doubled')}</span></b>}
+        {(change ? doubling : army.doubled) && <Double />}
       </span>
       {change ? (
         <span class={change[1] < change[0] ? 'lords-big is-less' : 'lords-big is-more'} data-total={change[1]}>
@@ -159,7 +219,8 @@ function Total({ seat }: { seat: number }) {
   );
 }
 
-export function ArmyRow({ seat, form }: { seat: number; form: Form }) {
+/* The followers, and at their end the total with what else stands there. */
+export function ArmyRow({ seat, form, children }: { seat: number; form: Form; children?: ComponentChildren }) {
   const { state, viewer } = useLords();
   const { picked } = useDesk();
   const none = state.players[seat]!.army.length === 0 && !(seat === viewer && picked.value?.event.type === 'muster');
@@ -172,7 +233,10 @@ export function ArmyRow({ seat, form }: { seat: number; form: Form }) {
         ))}
         {seat === viewer && <Ghost form={form} />}
       </div>
-      <Total seat={seat} />
+      <div class="lords-army-end">
+        {children}
+        <Total seat={seat} />
+      </div>
     </div>
   );
 }

@@ -1,17 +1,22 @@
-/* Ask.tsx: the question of the moment beside the cards it is about, with the choices, what they lead to, Undo and Confirm. */
+/* Ask.tsx: the question of the moment beside the cards it is about, with the choices and what they lead to; and Undo and Confirm. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Reason } from '@/engine/types';
+import { PastBar } from '@/play/PastBar';
+import { Refused } from '@/play/Refused';
+import { Rematch } from '@/play/Rematch';
 import { useTable } from '@/play/useTable';
-import { formatNumber, reasonText, ruleText, t } from '@/text/text';
+import { formatNumber, reasonText, t } from '@/text/text';
+import { RuleLink } from '@/ui/RuleLink';
 import { SeatMark } from '@/ui/SeatMark';
-import { caption, cardName, factsOf, isKnown, isLasting, powerIcon } from './cards';
+import { caption, cardName, cardOrName, factsOf, isLasting, powerIcon } from './cards';
 import { choicesOf, type Musters } from './choices';
-import { useDesk } from './desk';
+import { useDesk, type Desk, type Foreseen } from './desk';
+import { Follows } from './Follows';
 import { Icon } from './Icon';
 import { Outcome } from './Outcome';
 import { useLords } from './useLords';
-import { draftLine } from './words';
+import { deedWords, draftLine } from './words';
 import type { Card, Clan, LordsMove, LordsSnapshot, LordsState } from './types';
 
 /* What each power asks for. */
@@ -27,29 +32,6 @@ function questionOf(state: LordsState): string {
   if (state.phase === 'claim') return t('ask.claim');
   if (state.phase === 'power' && state.pending) return t(questions[state.pending.power] ?? 'ask.turn');
   return t('ask.turn');
-}
-
-function named(card: string | null | undefined): string {
-  return isKnown(card) ? cardName(card) : t('lords.a-hidden-card');
-}
-
-/* What the button does, named after the choice. */
-function deed(move: LordsMove, state: LordsState): string {
-  const { event } = move;
-  switch (event.type) {
-    case 'recruit': {
-      const card = state.recruits[event.place - 1];
-      return isKnown(card) ? t('lords.do.recruit', { card: cardName(card) }) : t('lords.do.recruit-down', { place: event.place });
-    }
-    case 'muster':
-      return t(event.activate ? 'lords.do.activate' : event.up ? 'lords.do.muster' : 'lords.do.muster-down', { card: named(event.card) });
-    case 'claim':
-      return t('lords.do.claim', { card: named(event.card) });
-    case 'target': {
-      const card = 'supporter' in event ? event.supporter : state.players[event.seat]?.army[event.index]?.card;
-      return t(`lords.do.${state.pending?.power ?? 'scott'}`, { card: named(card) });
-    }
-  }
 }
 
 /* The changes a move would make, army by army. */
@@ -69,23 +51,47 @@ export function Effects({ move }: { move: LordsMove }) {
   );
 }
 
-function Why({ reasons }: { reasons: Reason[] }) {
+/* Says why the power of the card taken up cannot be used. */
+const WHY = 'lords-blocked';
+
+function Why({ reasons, id }: { reasons: Reason[]; id?: string }) {
   if (reasons.length === 0) return null;
   return (
-    <span class="lords-why">
-      {reasons.map((reason) => <span key={reason.code} title={ruleText(reason.rule)}>{reasonText(reason)}</span>)}
+    <span class="lords-why" id={id}>
+      {reasons.map((reason) => <span key={reason.code}>{reasonText(reason, cardOrName)} <RuleLink rule={reason.rule} refused={reasonText(reason, cardOrName)} /></span>)}
     </span>
   );
 }
 
-/* One way to muster the card taken up. */
-function MusterChoice({ name, icon, words, move, reasons = [] }: {
-  name: keyof Musters;
-  icon: string;
-  words: string;
-  move: LordsMove | undefined;
-  reasons?: Reason[];
-}) {
+const NOTHING: Foreseen = { asks: false, idle: false };
+
+/* What the power of the card comes to. If it asks for something first, what the armies will count is open until then. */
+function useForeseen(move: LordsMove | undefined): Foreseen {
+  const desk = useDesk();
+  const foreseen = useSignal(NOTHING);
+  useEffect(() => {
+    foreseen.value = NOTHING;
+    if (!move || move.event.type !== 'muster' || !move.event.activate) return undefined;
+    let gone = false;
+    void desk.foresee(move).then((found) => {
+      if (!gone) foreseen.value = found;
+    });
+    return () => {
+      gone = true;
+    };
+  }, [move?.text]);
+  return foreseen.value;
+}
+
+/* What comes of a way to muster, in a line: a choice, no more than without the power, or what armies count. */
+function Comes({ move }: { move: LordsMove }) {
+  const { asks, idle } = useForeseen(move);
+  if (asks) return <span class="lords-effects soft">{t('lords.choice.then')}</span>;
+  return idle ? <span class="lords-effects cost">{t('lords.choice.idle')}</span> : <Effects move={move} />;
+}
+
+/* One way to muster the card taken up. Why it is none now stands with the question. */
+function MusterChoice({ name, icon, words, move }: { name: keyof Musters; icon: string; words: string; move: LordsMove | undefined }) {
   const desk = useDesk();
   const chosen = move !== undefined && desk.picked.value?.text === move.text;
   return (
@@ -95,12 +101,13 @@ function MusterChoice({ name, icon, words, move, reasons = [] }: {
       data-action={`muster-${name}`}
       aria-pressed={chosen}
       aria-disabled={move === undefined}
+      aria-describedby={move ? undefined : WHY}
       onClick={() => move && (name === 'activate' ? void desk.pickPower(move) : desk.pick(move))}
     >
       <Icon name={icon} size={26} />
       <span class="lords-choice-words">
         <b>{words}</b>
-        {move ? <Effects move={move} /> : <Why reasons={reasons} />}
+        {move && <Comes move={move} />}
       </span>
     </button>
   );
@@ -127,7 +134,6 @@ function useBlocked(card: Card, blocked: boolean): Reason[] {
 function MusterChoices({ card, musters }: { card: Card; musters: Musters }) {
   const row = useRef<HTMLDivElement>(null);
   const { clan } = factsOf(card);
-  const reasons = useBlocked(card, musters.activate === undefined);
   useEffect(() => {
     if (document.activeElement?.matches('.lords-hand button:focus-visible')) row.current?.querySelector('button')?.focus();
   }, [card]);
@@ -135,7 +141,7 @@ function MusterChoices({ card, musters }: { card: Card; musters: Musters }) {
     <div class="lords-choices" ref={row}>
       <MusterChoice name="down" icon="m-down" words={t('lords.choice.down')} move={musters.down} />
       <MusterChoice name="up" icon="targe" words={t('lords.choice.up')} move={musters.up} />
-      <MusterChoice name="activate" icon={`p-${powerIcon[clan]}`} words={t('lords.choice.activate', { power: caption(clan) })} move={musters.activate} reasons={reasons} />
+      <MusterChoice name="activate" icon={`p-${powerIcon[clan]}`} words={t('lords.choice.activate', { power: caption(clan) })} move={musters.activate} />
     </div>
   );
 }
@@ -148,9 +154,14 @@ function AskIcon({ power }: { power: Clan }) {
   );
 }
 
-function Hint({ snapshot, held }: { snapshot: LordsSnapshot; held: Card | null }) {
+/* What the power of the card taken up does, or why it does nothing now. */
+function HeldHint({ card, musters }: { card: Card; musters: Musters }) {
+  const reasons = useBlocked(card, musters.activate === undefined);
+  return <p>{reasons.length > 0 ? <><b>{t('lords.no-power')}</b> <Why reasons={reasons} id={WHY} /></> : t(`lords.power.${factsOf(card).clan}`)}</p>;
+}
+
+function Hint({ snapshot }: { snapshot: LordsSnapshot }) {
   const { state } = snapshot;
-  if (held) return <p>{t(`lords.power.${factsOf(held).clan}`)}</p>;
   if (state.phase === 'claim') return <p>{t('lords.hint.claim')}</p>;
   if (state.phase === 'power' && state.pending) return <p>{t(`lords.hint.${state.pending.power}`)}</p>;
   const { recruits, musters } = choicesOf(snapshot.moves);
@@ -166,76 +177,88 @@ function Draft({ snapshot }: { snapshot: LordsSnapshot }) {
   );
 }
 
-function Buttons({ snapshot }: { snapshot: LordsSnapshot }) {
+/* At the right end of the bar on a desk, at the thumb in a hand: always there but in the past, Confirm outermost. */
+export function Buttons() {
   const desk = useDesk();
-  const picked = desk.picked.value;
+  const snapshot = useLords();
+  if (snapshot.past) return null;
+  if (snapshot.actor === null) return <div class="lords-buttons"><Rematch /></div>;
   return (
-    <div class="lords-ask-buttons">
-      <button type="button" class="button main" data-action="confirm" disabled={!desk.canGo(snapshot)} onClick={() => void desk.go()}>
-        {picked ? deed(picked, snapshot.state) : t('play.confirm')}
-      </button>
+    <div class="lords-buttons">
       <button type="button" class="button" data-action="undo" disabled={!desk.canUndo(snapshot)} onClick={() => void desk.undo()}>
         {t('play.undo')}
+      </button>
+      <button type="button" class="button main" data-action="confirm" disabled={!desk.canGo(snapshot)} onClick={() => void desk.go()}>
+        {t('play.confirm')}
       </button>
     </div>
   );
 }
 
+/* What the viewer is asked, or has pointed at. */
+function titleOf(snapshot: LordsSnapshot, desk: Desk, held: Card | null): string {
+  const picked = desk.picked.value;
+  if (snapshot.ready) return t(desk.busy.value ? 'play.turn' : 'lords.ready');
+  if (picked) return deedWords(picked, snapshot.state);
+  return held ? t('lords.muster-title', { card: cardName(held) }) : questionOf(snapshot.state);
+}
+
 /* The viewer is to decide. */
 function Question({ snapshot }: { snapshot: LordsSnapshot }) {
   const desk = useDesk();
-  const sitting = useTable();
   const { state } = snapshot;
-  const held = desk.held.value;
-  const musters = held ? choicesOf(snapshot.moves).musters.get(held) : undefined;
+  const musters = desk.held.value ? choicesOf(snapshot.moves).musters.get(desk.held.value) : undefined;
+  const held = musters ? desk.held.value : null;
   const picked = desk.picked.value;
-  const power = held && musters ? factsOf(held).clan : state.phase === 'power' ? state.pending?.power : undefined;
-  const title = snapshot.ready ? t(desk.busy.value ? 'play.turn' : 'lords.ready') : held && musters ? t('lords.muster-title', { card: cardName(held) }) : questionOf(state);
+  const power = held ? factsOf(held).clan : state.phase === 'power' ? state.pending?.power : undefined;
   return (
     <section class="lords-ask" aria-label={t('play.turn')}>
       {power && <AskIcon power={power} />}
       <div class="lords-ask-words">
-        <h3>{title}</h3>
-        {!snapshot.ready && !(picked && picked.event.type !== 'muster') && <Hint snapshot={snapshot} held={musters ? held : null} />}
+        <h3>{titleOf(snapshot, desk, held)}</h3>
         <Draft snapshot={snapshot} />
-        {picked && picked.event.type !== 'muster' && <Effects move={picked} />}
+        {picked && <Follows move={picked} />}
+        {held && musters ? !picked && <HeldHint card={held} musters={musters} /> : picked ? <Effects move={picked} /> : !snapshot.ready && <Hint snapshot={snapshot} />}
         <Why reasons={desk.reasons.value} />
-        {sitting.refused.value && <p class="lords-why" role="alert">{sitting.refused.value}</p>}
+        <Refused kind="lords-why" />
       </div>
       {held && musters && <MusterChoices card={held} musters={musters} />}
-      <Buttons snapshot={snapshot} />
     </section>
   );
 }
 
-/* Somebody else is to decide, or the past is shown. */
+/* Somebody else is to decide. */
 function Waiting({ snapshot }: { snapshot: LordsSnapshot }) {
-  const { actor, seats, undo, past } = snapshot;
+  const { actor, seats } = snapshot;
   const name = typeof actor === 'number' ? (seats[actor]?.name ?? '') : '';
-  const desk = useDesk();
   const { table } = useTable();
-  const stuck = !past && table.troubles.value.some(({ kind }) => kind === 'no-seed'); /* nobody is awaited */
-  if (stuck && undo === null) return null;
+  const stuck = table.troubles.value.some(({ kind }) => kind === 'no-seed'); /* nobody is awaited */
   return (
     <section class="lords-ask is-waiting" aria-label={t('play.turn')}>
       {typeof actor === 'number' && <SeatMark seat={actor} size={26} />}
       {!stuck && (
         <div class="lords-ask-words">
-          <h3>{past ? t('play.looking-back') : name ? t('lords.turn-of-name', { name }) : t('page.loading')}</h3>
+          <h3>{name ? t('lords.turn-of-name', { name }) : t('page.loading')}</h3>
         </div>
       )}
-      {undo !== null && (
-        <div class="lords-ask-buttons">
-          <button type="button" class="button" data-action="undo" onClick={() => void desk.undo()}>{t('play.undo')}</button>
-        </div>
-      )}
+    </section>
+  );
+}
+
+/* The past is shown, and the way back to the present stands where one would decide. */
+function LookingBack() {
+  return (
+    <section class="lords-ask is-waiting is-past" aria-label={t('play.turn')}>
+      <h3>{t('play.looking-back')}</h3>
+      <PastBar />
     </section>
   );
 }
 
 export function Ask() {
   const snapshot = useLords();
-  if (snapshot.actor === null && !snapshot.past) return <Outcome />;
-  const mine = !snapshot.past && (snapshot.ready || snapshot.moves.length > 0);
+  if (snapshot.past) return <LookingBack />;
+  if (snapshot.actor === null) return <Outcome />;
+  const mine = snapshot.ready || snapshot.moves.length > 0;
   return mine ? <Question snapshot={snapshot} /> : <Waiting snapshot={snapshot} />;
 }

@@ -2,13 +2,13 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { CommandLine } from '@/play/CommandLine';
-import { movesInForce } from '@/play/LogPanel';
+import { movesInForce, sinceLastTurn } from '@/play/LogPanel';
 import { useTable } from '@/play/useTable';
 import { Dialog } from '@/ui/Dialog';
-import { SeatMark, seatStyle } from '@/ui/SeatMark';
+import { seatStyle } from '@/ui/SeatMark';
 import { t } from '@/text/text';
 import { ArmyRow, Opponent, SeatHead } from './Army';
-import { Ask } from './Ask';
+import { Ask, Buttons } from './Ask';
 import { choicesOf, opponentsOf } from './choices';
 import { Desk, DeskContext, useDesk } from './desk';
 import { Hand } from './Hand';
@@ -22,6 +22,7 @@ import { onPhone, useLords } from './useLords';
 import { isNoise, line } from './words';
 import type { LordsSnapshot } from './types';
 import './lords.css';
+import './small.css';
 
 /* Held down, it shows one's own face-down cards. */
 function PeekButton() {
@@ -34,6 +35,7 @@ function PeekButton() {
       type="button"
       class="button lords-peek"
       data-action="peek"
+      title={t('lords.peek-key')}
       aria-pressed={desk.peeking.value}
       onPointerDown={show(true)}
       onPointerUp={show(false)}
@@ -43,7 +45,7 @@ function PeekButton() {
       onKeyUp={show(false)}
       onBlur={show(false)}
     >
-      <Icon name="m-down" size={20} /> {t(onPhone.value ? 'lords.peek' : 'lords.peek-key')}
+      <Icon name="m-down" size={22} /> <span class={onPhone.value ? undefined : 'unseen'}>{t(onPhone.value ? 'lords.peek' : 'lords.peek-key')}</span>
     </button>
   );
 }
@@ -52,12 +54,12 @@ function typing(event: KeyboardEvent): boolean {
   return event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey;
 }
 
-/* 1 to 5 point at a recruit, Escape puts down what was picked up. */
+/* 1 to 5 point at a recruit, Escape goes back from whatever was begun. */
 function pressed(desk: Desk, key: string): void {
   const { moves } = desk.sitting.table.snapshot.peek() as LordsSnapshot;
   const recruit = choicesOf(moves).recruits.get(Number(key));
-  if (recruit) desk.pick(recruit);
-  else if (key === 'Escape') desk.clear();
+  if (key === 'Escape') void desk.escape();
+  else if (recruit && !desk.sitting.past.peek()) desk.pick(recruit);
 }
 
 /* P, held down, peeks; other keys point. */
@@ -80,38 +82,43 @@ function useKeys(desk: Desk): void {
   }, [desk]);
 }
 
+/* More followers than stand side by side on a phone are drawn small there. */
+const SIDE_BY_SIDE = 3;
+
 function OwnSeat() {
-  const { viewer, seats } = useLords();
+  const { viewer, seats, state } = useLords();
   if (viewer < 0) return null;
+  const small = onPhone.value && state.players[viewer]!.army.length > SIDE_BY_SIDE;
   return (
-    <section class="lords-seat is-own" data-seat={viewer} style={seatStyle(viewer)} aria-label={t('lords.army-of', { name: seats[viewer]?.name })}>
+    <section class={small ? 'lords-seat is-own is-small' : 'lords-seat is-own'} data-seat={viewer} style={seatStyle(viewer)} aria-label={t('lords.army-of', { name: seats[viewer]?.name })}>
       <SeatHead seat={viewer} />
-      <ArmyRow seat={viewer} form="mini" />
-      <PeekButton />
+      {onPhone.value && <PeekButton />}
+      <ArmyRow seat={viewer} form={small ? 'stub' : 'mini'}>{!onPhone.value && <PeekButton />}</ArmyRow>
     </section>
   );
 }
 
-/* The newest line of the log, and behind it everything that stands at the side on a wide screen. */
+/* What somebody did last and how many lines are new, and behind it everything that stands at the side on a wide screen. */
 function PhoneLog() {
-  const { table } = useTable();
+  const { table, shown } = useTable();
   const open = useSignal(false);
-  const { log, seats } = table.snapshot.value;
+  const { log, seats, viewer } = table.snapshot.value;
+  const { past, ply } = shown.value;
+  useEffect(() => void (past && (open.value = false)), [past, ply]); /* so that the moment chosen is seen */
   const moves = movesInForce(log);
-  const last = moves.findLast((move) => !isNoise(move));
+  const news = sinceLastTurn(moves, viewer).filter((move) => !isNoise(move)).length;
+  const last = moves.findLast((move) => typeof move.actor === 'number') ?? moves.findLast((move) => !isNoise(move));
   return (
     <>
       <button type="button" class="lords-phone-log" data-action="log" onClick={() => (open.value = true)}>
-        {last && typeof last.actor === 'number' && <SeatMark seat={last.actor} size={13} />}
-        <span class="lords-phone-line">{last ? line(last, seats, moves) : t('play.nothing-yet')}</span>
-        <span class="soft">{t('play.log')} ▴</span>
+        <span class="lords-phone-new">{news > 0 ? t('lords.since-n', { n: news }) : t('play.log')} <span aria-hidden="true">▴</span></span>
+        <span class="lords-phone-line soft">{last ? line(last, seats, moves) : t('play.nothing-yet')}</span>
       </button>
       {open.value && (
         <Dialog title={t('play.log')} onClose={() => (open.value = false)}>
           <div class="lords-phone-side">
             <Standings />
             <LastSkirmish />
-            <h3>{t('play.log')}</h3>
             <LordsLog />
             <CommandLine />
           </div>
@@ -137,12 +144,10 @@ function DeskTable() {
       <div class="lords-table">
         <Opponents />
         <Middle />
+        <div class="lords-bar-row"><Ask /><Buttons /></div>
         <div class="lords-mine">
           <OwnSeat />
-          <div class="lords-near">
-            <Ask />
-            <Hand />
-          </div>
+          <Hand />
         </div>
       </div>
       <Side />
@@ -150,7 +155,7 @@ function DeskTable() {
   );
 }
 
-/* What one looks at scrolls; question, hand and log stay at the thumb. */
+/* What one looks at scrolls; question, hand, log and buttons stay at the thumb. */
 function PhoneTable() {
   const scroll = useRef<HTMLDivElement>(null);
   const snapshot = useLords();
@@ -158,12 +163,21 @@ function PhoneTable() {
   const last = lastSkirmish(snapshot)?.number;
   const aiming = choicesOf(moves).followers.size > 0;
   useLayoutEffect(() => {
-    scroll.current?.scrollTo(0, aiming ? 0 : scroll.current.scrollHeight);
-  }, [aiming, actor, last]);
+    const table = scroll.current!;
+    const show = (): void => {
+      table.scrollTo(0, aiming ? 0 : table.scrollHeight);
+      table.querySelector('.lords-slot.is-target')?.scrollIntoView({ block: 'nearest' });
+      table.querySelector('[data-mark]')?.scrollIntoView({ block: 'nearest' }); /* what a guide points at comes first */
+    };
+    show();
+    const watch = new ResizeObserver(show); /* a question leaves less room, and what is chosen may enlarge the own army */
+    for (const one of [table, table.lastElementChild!]) watch.observe(one);
+    return () => watch.disconnect();
+  }, [aiming, actor, last, state.phase]);
   return (
     <>
-      {state.turn === 1 && state.phase === 'turn' && <LastSkirmish />}
       <div class="lords-table" ref={scroll}>
+        {state.turn === 1 && state.phase === 'turn' && <LastSkirmish />}
         <Opponents />
         <Middle />
         <OwnSeat />
@@ -171,7 +185,7 @@ function PhoneTable() {
       <div class="lords-near">
         <Ask />
         <Hand />
-        <PhoneLog />
+        <div class="lords-foot"><PhoneLog /><Buttons /></div>
       </div>
     </>
   );

@@ -47,6 +47,11 @@ function PowerPlate({ clan, x, y, r }: { clan: Clan; x: number; y: number; r: nu
   );
 }
 
+/* Says what the small number is for to whoever rests the mouse on it; the card's own words name it. */
+function RankTip({ rank, box: [x, y, width, height] }: { rank: number; box: [number, number, number, number] }) {
+  return <rect x={x} y={y} width={width} height={height} fill="transparent"><title>{t('lords.rank-is', { rank })}</title></rect>;
+}
+
 function FaceText({ card }: { card: Card }) {
   const { clan, strength, rank } = factsOf(card);
   const name = nameOf(clan);
@@ -57,6 +62,7 @@ function FaceText({ card }: { card: Card }) {
     <g class={`lords-clan-${clan}`}>
       <text class="lords-n lords-ink" x="26" y="41" font-size="38" text-anchor="middle" letter-spacing={strength > 9 ? -2 : 0}>{strength}</text>
       <text class="lords-t lords-ink" x="141.5" y="22.6" font-size="12" font-weight="600" text-anchor="middle">{rank}</text>
+      <RankTip rank={rank} box={[124, 3, 34, 32]} />
       <text class="lords-n" x="102" y="160" font-size={name.length > 9 ? 19.5 : 21} text-anchor="middle" fill="currentColor">{name}</text>
       <path d="M52 170H152" stroke="currentColor" stroke-opacity=".35" />
       <g class="lords-t lords-ink" font-size={size} font-weight="500">
@@ -74,6 +80,7 @@ function MiniText({ card, named }: { card: Card; named: boolean }) {
     <>
       <text class="lords-n lords-ink" x="17" y="25" font-size="25" text-anchor="middle" letter-spacing={strength > 9 ? -1.5 : 0}>{strength}</text>
       <text class="lords-t lords-ink-soft" x="59" y="14" font-size={named ? 9 : 10.5} font-weight="600" text-anchor="end">{rank}</text>
+      <RankTip rank={rank} box={[40, 1, 23, 20]} />
       {named && (
         <text class={`lords-n lords-clan-${clan}`} x="44.5" y="82" font-size={name.length > 9 ? 6.9 : 8} text-anchor="middle" fill="currentColor">{name}</text>
       )}
@@ -142,13 +149,12 @@ export function CardBack({ form, label, eye = false, off = false }: { form: Form
 }
 
 /* The clan's badge with a strength, as it stands in lists: won cards filled, seen ones outlined. */
-export function CardPill({ card, outlined = false }: { card: Card; outlined?: boolean }) {
+export function CardPill({ card, outlined = false, named = false }: { card: Card; outlined?: boolean; named?: boolean }) {
   const { clan, strength } = factsOf(card);
   return (
     <span class={outlined ? 'lords-pill is-outlined' : 'lords-pill'} title={cardName(card)} data-pill={card}>
       <svg class={`lords-clan-${clan}`} width="14" height="14" aria-hidden="true"><use href={`#lords-badge-${clan}`} /></svg>
-      <span aria-hidden="true">{strength}</span>
-      <span class="unseen">{cardName(card)}</span>
+      {named ? cardName(card) : <><span aria-hidden="true">{strength}</span><span class="unseen">{cardName(card)}</span></>}
     </span>
   );
 }

@@ -52,7 +52,7 @@ export function Hand() {
   return (
     <ul
       ref={row}
-      class={hand.length > 7 ? 'lords-hand is-many' : 'lords-hand'}
+      class={`lords-hand ${hand.length > (onPhone.value ? 6 : 7) ? 'is-many' : ''} ${compactHand.value ? 'is-compact' : ''}`}
       aria-label={t('lords.hand')}
       onKeyDown={(event) => moveFocus(row.current, event)}
     >

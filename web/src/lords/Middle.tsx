@@ -93,7 +93,7 @@ function DiscardList({ close }: { close: () => void }) {
   const { state } = useLords();
   return (
     <Dialog title={t('lords.discard-title', { n: state.discard.length })} onClose={close}>
-      <p class="lords-discard-list">{state.discard.map((card) => <CardPill key={card} card={card} />)}</p>
+      <p class="lords-discard-list">{state.discard.map((card) => <CardPill key={card} card={card} named />)}</p>
       {state.discard.length === 0 && <p class="soft">{t('lords.discard-none')}</p>}
     </Dialog>
   );

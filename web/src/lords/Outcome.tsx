@@ -1,5 +1,5 @@
-/* Outcome.tsx: the end: who has won, what everybody claimed, and another game with the same seats. */
-import { Rematch } from '@/play/Rematch';
+/* Outcome.tsx: the end: who has won, what everybody claimed. */
+import { Name } from '@/ui/Name';
 import { SeatMark } from '@/ui/SeatMark';
 import { formatNumber, t } from '@/text/text';
 import { targetPoints } from './Army';
@@ -22,7 +22,6 @@ export function Outcome() {
         <h3>{t('lords.wins', { name: winnerName(snapshot) })}</h3>
         <p>{t('lords.wins-with', { points: snapshot.state.players[winner]?.points ?? 0 })}</p>
       </div>
-      <div class="lords-ask-buttons"><Rematch /></div>
     </section>
   );
 }
@@ -45,7 +44,7 @@ function ScoreRow({ seat, snapshot }: { seat: number; snapshot: LordsSnapshot })
   return (
     <tr class={won ? 'is-winner' : ''} data-seat={seat} data-points={player.points}>
       <th scope="row">
-        <SeatMark seat={seat} /> {snapshot.seats[seat]?.name}
+        <SeatMark seat={seat} /> <Name name={snapshot.seats[seat]?.name} />
         {won && <span class="lords-winner"><Icon name="crown" size={18} /> {t('lords.winner')}</span>}
       </th>
       <td><span class="lords-pills">{player.pile.map((card) => <CardPill key={card} card={card} />)}</span></td>

@@ -5,10 +5,12 @@ import { useTable } from '@/play/useTable';
 import type { LogMove } from '@/engine/types';
 import { Later } from '@/ui/Later';
 import { useMore } from '@/ui/more';
+import { Name } from '@/ui/Name';
+import { RuleLink } from '@/ui/RuleLink';
 import { SeatMark } from '@/ui/SeatMark';
-import { formatNumber, t } from '@/text/text';
+import { formatNumber, listWords, t } from '@/text/text';
 import { CardPill } from './CardFace';
-import { lastSkirmish, skirmishesOf } from './recall';
+import { lastSkirmish, skirmishesOf, type Skirmish } from './recall';
 import { useLords } from './useLords';
 import { isNoise, line } from './words';
 
@@ -24,7 +26,7 @@ export function Standings() {
           <li key={seat} class={seat === viewer ? 'is-own' : ''}>
             <span class="soft">{idle.includes(seat) ? '–' : i + 1}</span>
             <SeatMark seat={seat} size={15} />
-            <span>{seats[seat]?.name}</span>
+            <Name name={seats[seat]?.name} />
             <b>{idle.includes(seat) ? '–' : formatNumber(insight.armies[seat]!.total)}{insight.armies[seat]!.hidden > 0 ? ' +' : ''}</b>
           </li>
         ))}
@@ -46,7 +48,7 @@ export function LastSkirmish() {
         {past.order.map(({ seat, total, claimed }) => (
           <li key={seat}>
             <SeatMark seat={seat} size={13} />
-            <span>{seats[seat]?.name}</span>
+            <Name name={seats[seat]?.name} />
             <span class="lords-pills">{claimed.map((card) => <CardPill key={card} card={card} />)}</span>
             <b>{formatNumber(total)}</b>
           </li>
@@ -56,22 +58,36 @@ export function LastSkirmish() {
   );
 }
 
+/* What the armies counted when the skirmish was decided. */
+function Armies({ order }: Pick<Skirmish, 'order'>) {
+  const { seats } = useTable().shown.value;
+  return <p class="lords-log-armies">{t('lords.armies-count', { armies: listWords(order.map(({ seat, total }) => `${seats[seat]?.name} ${formatNumber(total)}`)) })}</p>;
+}
+
+/* Newest first in the page, and at the bottom for the eye, as in every log. */
 function LogLines({ shown, moves }: { shown: LogMove[]; moves: LogMove[] }) {
   const sitting = useTable();
   const { seats, ply, past, viewer } = sitting.shown.value;
-  const starts = new Map([...skirmishesOf(sitting.table.snapshot.value.log).values()].map(({ start, number }) => [start, number]));
+  const skirmishes = [...skirmishesOf(sitting.table.snapshot.value.log).values()];
+  const starts = new Map(skirmishes.map(({ start, number }) => [start, number]));
+  const ends = new Map(skirmishes.map((skirmish) => [skirmish.decided, skirmish]));
   const { count, end } = useMore<HTMLLIElement>(shown.length);
   const fresh = new Set(sinceLastTurn(moves, viewer).map((move) => move.i));
+  const first = shown.find((entry) => fresh.has(entry.i))?.i;
   return (
     <ol class="lords-log" reversed>
-      {shown.some((entry) => fresh.has(entry.i)) && <li class="lords-log-rule is-new" aria-hidden="true">{t('lords.since')}</li>}
       {shown.slice(-count).toReversed().map((entry) => (
         <li key={entry.i} class={`${past && entry.ply === ply ? 'is-at' : ''} ${fresh.has(entry.i) ? 'is-new' : ''}`}>
-          <button type="button" class="lords-log-line" data-action="look-back" onClick={() => void sitting.lookAt(entry.ply)} title={t('review.to', { ply: entry.ply })}>
-            {typeof entry.actor === 'number' ? <SeatMark seat={entry.actor} size={13} /> : <span class="lords-chance" aria-hidden="true">✦</span>}
-            <span>{line(entry, seats, moves)}</span>
-          </button>
           {starts.has(entry.ply) && <span class="lords-log-rule soft">{t('lords.skirmish', { n: starts.get(entry.ply) })}</span>}
+          {entry.i === first && <span class="lords-log-rule" aria-hidden="true">{t('lords.since')}</span>}
+          {ends.has(entry.ply) && <Armies order={ends.get(entry.ply)!.order} />}
+          <div class="lords-log-row">
+            <button type="button" class="lords-log-line" data-action="look-back" onClick={() => void sitting.lookAt(entry.ply)} title={t('review.to', { ply: entry.ply })}>
+              {typeof entry.actor === 'number' ? <SeatMark seat={entry.actor} size={13} /> : <span class="lords-chance" aria-hidden="true">✦</span>}
+              <span>{line(entry, seats, moves)}</span>
+            </button>
+            <RuleLink rule={entry.rule} />
+          </div>
         </li>
       ))}
       <li ref={end} aria-hidden="true" />
@@ -88,8 +104,10 @@ export function LordsLog() {
 }
 
 export function Side() {
+  const { guide } = useTable();
   return (
     <aside class="lords-side">
+      {guide && <guide.Card />}
       <Later>
         <Standings />
         <LastSkirmish />

@@ -34,6 +34,11 @@ export function cardName(card: Card): string {
   return t('lords.card', { clan: nameOf(clan), strength });
 }
 
+/* The words of Lords for what a sentence of the engine speaks of: cards by their names, the rest as everywhere. */
+export function cardOrName(thing: string): string {
+  return isKnown(thing) ? cardName(thing) : nameOf(thing);
+}
+
 /* "Scott 4, rank 25. Copy a power." */
 export function cardWords(card: Card): string {
   const { clan, rank } = factsOf(card);

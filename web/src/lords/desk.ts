@@ -6,16 +6,26 @@
 import { signal, type Signal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import { announce } from '@/app/announce';
 import { settings } from '@/app/settings';
 import type { Reason } from '@/engine/types';
 import type { Sitting } from '@/play/useTable';
+import { t } from '@/text/text';
+import { lead } from '@/ui/leading';
+import { deedWords, totalsWords } from './words';
 import type { Card, LordsMove, LordsSnapshot, LordsState } from './types';
+
+/* What is known of a power before it is used. */
+export interface Foreseen {
+  asks: boolean;
+  idle: boolean; /* it finds nothing to do */
+}
 
 export class Desk {
   /* The card of the hand that was taken up. */
   readonly held: Signal<Card | null> = signal(null);
   /* The move pointed at. */
-  readonly picked: Signal<LordsMove | null> = signal(null);
+  readonly picked: Signal<LordsMove | null>;
   /* The card looked at in full. */
   readonly looked: Signal<Card | null> = signal(null);
   /* Why what was pointed at cannot be done. */
@@ -26,7 +36,9 @@ export class Desk {
 
   private settling = false;
 
-  constructor(readonly sitting: Sitting) {}
+  constructor(readonly sitting: Sitting) {
+    this.picked = sitting.pointed as Signal<LordsMove | null>;
+  }
 
   clear(): void {
     this.held.value = null;
@@ -46,13 +58,28 @@ export class Desk {
     this.sitting.refused.value = '';
     this.picked.value = this.picked.value?.text === move.text ? null : move;
     if (settings.value.autoConfirm && this.picked.value) void this.go();
+    else if (this.picked.value) this.offer(move);
+  }
+
+  /* Says what would be done, and goes where it is confirmed. */
+  private offer(move: LordsMove): void {
+    const { state, seats } = this.sitting.table.snapshot.value as LordsSnapshot;
+    const what = [deedWords(move, state), totalsWords(move, seats)].filter(Boolean).join(', ');
+    announce(t('play.composed', { what }));
+    lead('[data-action=confirm]:not(:disabled)');
+  }
+
+  /* What the power of this move comes to: whether the viewer has to choose something then, and whether it finds nothing to do. */
+  async foresee(move: LordsMove): Promise<Foreseen> {
+    const preview = await this.sitting.table.preview(move.text);
+    const state = preview?.state as LordsState | undefined;
+    const asks = state?.phase === 'power' && state.actor === this.sitting.table.snapshot.value.viewer;
+    return { asks, idle: preview?.consequences.some(({ code }) => code === 'power-nothing') ?? false };
   }
 
   /* A power that asks for something is begun at once; any other waits for the button. */
   async pickPower(move: LordsMove): Promise<void> {
-    const preview = await this.sitting.table.preview(move.text);
-    const state = preview?.state as LordsState | undefined;
-    if (state?.phase === 'power' && state.actor === this.sitting.table.snapshot.value.viewer) {
+    if ((await this.foresee(move)).asks) {
       this.clear();
       await this.sitting.play(move.text);
     } else {
@@ -65,6 +92,14 @@ export class Desk {
     this.picked.value = null;
     const [reasons] = await this.sitting.table.explain([move]);
     this.reasons.value = (reasons ?? []).filter((reason) => !reason.holds);
+  }
+
+  /* Goes back from what was begun: from the past to now, else a step of the turn not yet confirmed. */
+  async escape(): Promise<void> {
+    const { past, table } = this.sitting;
+    if (past.value) past.value = null;
+    else if (this.held.value || this.picked.value || this.reasons.value.length > 0) this.clear();
+    else if (table.snapshot.value.draft.length > 0) await this.sitting.undo();
   }
 
   canGo(snapshot: LordsSnapshot): boolean {

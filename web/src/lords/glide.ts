@@ -2,6 +2,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { mayMove } from '@/app/settings';
+import { glide } from '@/ui/travel';
 
 const TIME = 320;
 
@@ -11,28 +12,17 @@ function places(root: HTMLElement): Map<string, DOMRect> {
   return found;
 }
 
-function glide(card: HTMLElement, from: DOMRect, to: DOMRect): void {
-  const dx = from.left - to.left;
-  const dy = from.top - to.top;
-  if (Math.abs(dx) + Math.abs(dy) < 24 || to.width === 0) return;
-  card.animate(
-    [{ transform: `translate(${dx}px, ${dy}px) scale(${from.width / to.width})`, transformOrigin: '0 0' }, { transform: 'none', transformOrigin: '0 0' }],
-    { duration: TIME, easing: 'cubic-bezier(.2,.7,.2,1)' },
-  );
-}
-
 /* After every drawing of the table: whatever moved far enough glides from where it was. */
 export function useGlide(table: RefObject<HTMLElement | null>): void {
   const before = useRef<Map<string, DOMRect>>(new Map());
   useLayoutEffect(() => {
     if (!table.current) return;
+    if (!mayMove()) return before.current.clear(); /* to measure is to lay out: half of what a move costs */
     const now = places(table.current);
-    if (mayMove() && before.current.size > 0)
-      for (const card of table.current.querySelectorAll<HTMLElement>('[data-flip]')) {
-        const name = card.dataset['flip']!;
-        const from = before.current.get(name);
-        if (from) glide(card, from, now.get(name)!);
-      }
+    for (const card of table.current.querySelectorAll<HTMLElement>('[data-flip]')) {
+      const from = before.current.get(card.dataset['flip']!);
+      if (from) glide(card, from, TIME);
+    }
     before.current = now;
   });
 }

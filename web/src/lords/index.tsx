@@ -4,25 +4,35 @@ import '@/look/lords-cards.css';
 import drawings from '@/look/lords-symbols.svg?raw';
 import type { GameView } from '@/play/view';
 import { Aid } from './Aid';
+import { anchor } from './marks';
 import { Board } from './Board';
-import { loadCards } from './cards';
+import { cardOrName, loadCards } from './cards';
 import { ScoreSheet } from './Outcome';
 import { Progress } from './Progress';
 import { TextBoard } from './TextBoard';
-import { draftLine, line, sentence } from './words';
+import { onPhone } from './useLords';
+import { changes, draftLine, draftWords, line, sentence, summary } from './words';
 
 export const view: GameView = {
   prepare() {
     putDrawings('lords-drawings', drawings);
     return loadCards();
   },
+  holdsPastBar: true,
+  settles: true,
   Board,
   TextBoard,
   sentence,
+  summary,
   line,
   draftLine,
+  draftWords,
+  changes,
   closes: () => false,
-  leads: ['[data-action=confirm]:not(:disabled)', '.lords-slot.is-target', '.lords-hand button', '[data-action=command]'],
+  anchor,
+  naming: cardOrName,
+  holdsGuide: () => !onPhone.value,
+  leads: ['[data-action=confirm]:not(:disabled)', '.lords-slot.is-target', '.lords-hand [data-action=hold]', '[data-action=rematch]', '[data-action=command]'],
   Progress,
   Aid,
   ScoreSheet,

@@ -6,6 +6,7 @@ import type { Card, CardOrBack, LordsEvent, LordsSnapshot, Remark } from './type
 export interface Skirmish {
   number: number;
   start: number; /* the ply at which it was laid out */
+  decided: number | null; /* the ply of the first claim */
   kept: ReadonlySet<CardOrBack>; /* followers that stayed from the one before */
   order: { seat: number; total: number; claimed: Card[] }[]; /* the armies when it was decided, the best first, and who took what */
 }
@@ -15,9 +16,10 @@ function recall(log: LogEntry[]): Map<number, Skirmish> {
   for (const { ply, actor, ...move } of movesInForce(log)) {
     const [remark, event] = [move.remark as Remark, move.event as LordsEvent];
     if ('kept' in remark && !found.has(remark.skirmish))
-      found.set(remark.skirmish, { number: remark.skirmish, start: ply, kept: new Set(remark.kept), order: [] });
+      found.set(remark.skirmish, { number: remark.skirmish, start: ply, decided: null, kept: new Set(remark.kept), order: [] });
     if (!('armies' in remark) || event.type !== 'claim') continue;
     const skirmish = found.get(remark.skirmish)!;
+    skirmish.decided ??= ply;
     if (skirmish.order.length === 0) skirmish.order = remark.armies.map(([seat, total]) => ({ seat, total, claimed: [] }));
     skirmish.order.find(({ seat }) => seat === actor)!.claimed.push(event.card);
   }

@@ -11,9 +11,10 @@ export function useLords(): LordsSnapshot {
 /* True on a phone or a tablet held upright, where everything is in one column. */
 export const onPhone = computed(() => !wide.value);
 
-const tall = matchMedia('(min-height: 860px)');
-const isTall = signal(tall.matches);
-tall.addEventListener('change', () => (isTall.value = tall.matches));
+/* Room for the whole cards of the hand: on a desk that is high enough, and on a tablet. */
+const roomy = matchMedia('(min-width: 1000px) and (min-height: 690px), (min-width: 600px) and (min-height: 900px)');
+const isRoomy = signal(roomy.matches);
+roomy.addEventListener('change', () => (isRoomy.value = roomy.matches));
 
 /* Where there is no room for whole cards the hand shows compact ones. */
-export const compactHand = computed(() => onPhone.value || !isTall.value);
+export const compactHand = computed(() => !isRoomy.value);

@@ -1,11 +1,11 @@
 /* words.tsx: what happened and what is being done, in sentences, with or without pictures of the cards. */
 import type { ComponentChildren } from 'preact';
 import type { LogMove, Move } from '@/engine/types';
-import type { Seat } from '@/table/table';
+import type { Seat, Snapshot } from '@/table/table';
 import { listWords, t, type Values } from '@/text/text';
 import { CardInText } from './CardFace';
 import { cardName, factsOf, isKnown } from './cards';
-import type { Card, LordsEvent, Remark } from './types';
+import type { Card, LordsEvent, LordsMove, LordsSnapshot, LordsState, Remark } from './types';
 
 /* A sentence whose cards are still cards: either words or pictures are put in. */
 interface Phrase {
@@ -124,6 +124,11 @@ export function isNoise(entry: LogMove): boolean {
   return event.type === 'deal' && event.cards === null;
 }
 
+/* What others did, without what tells nothing new. */
+export function summary(news: LogMove[], seats: Seat[], moves: LogMove[]): string {
+  return news.filter((entry) => !isNoise(entry)).map((entry) => sentence(entry, seats, moves)).join('. ');
+}
+
 function draftPhrase(move: Move): Phrase {
   const event = move.event as LordsEvent;
   switch (event.type) {
@@ -150,4 +155,49 @@ function musterDraft(event: Extract<LordsEvent, { type: 'muster' }>): Phrase {
 /* A move of the turn being composed, in a few words. */
 export function draftLine(move: Move): { words: ComponentChildren } {
   return { words: inPictures(draftPhrase(move)) };
+}
+
+/* The same without pictures. */
+export function draftWords(move: Move): string {
+  return inWords(draftPhrase(move));
+}
+
+function named(card: string | null | undefined): string {
+  return isKnown(card) ? cardName(card) : t('lords.a-hidden-card');
+}
+
+/* What confirming would do, named after the choice. */
+export function deedWords(move: LordsMove, state: LordsState): string {
+  const { event } = move;
+  switch (event.type) {
+    case 'recruit': {
+      const card = state.recruits[event.place - 1];
+      return isKnown(card) ? t('lords.do.recruit', { card: cardName(card) }) : t('lords.do.recruit-down', { place: event.place });
+    }
+    case 'muster':
+      return t(event.activate ? 'lords.do.activate' : event.up ? 'lords.do.muster' : 'lords.do.muster-down', { card: named(event.card) });
+    case 'claim':
+      return t('lords.do.claim', { card: named(event.card) });
+    case 'target': {
+      const card = 'supporter' in event ? event.supporter : state.players[event.seat]?.army[event.index]?.card;
+      return t(`lords.do.${state.pending?.power ?? 'scott'}`, { card: named(card) });
+    }
+  }
+}
+
+/* A change of totals in words: "Mirae 11, then 4". */
+export function totalsWords({ effect }: LordsMove, seats: Seat[]): string {
+  return (effect.totals ?? []).map(([seat, from, to]) => t('lords.said.change', { name: seatName(seats, seat), from, to })).join(', ');
+}
+
+/* The armies whose totals have changed, as they count now. */
+export function changes(was: Snapshot, now: Snapshot): string {
+  const [before, { armies }] = [(was as LordsSnapshot).insight.armies, (now as LordsSnapshot).insight];
+  const changed = armies.flatMap((army, seat) => (before[seat]?.total !== army.total || before[seat]?.hidden !== army.hidden ? [seat] : []));
+  return changed
+    .map((seat) => {
+      const { total, hidden } = armies[seat]!;
+      return t(hidden > 0 ? 'lords.said.army-hidden' : 'lords.said.army', { name: seatName(now.seats, seat), total, n: hidden });
+    })
+    .join('. ');
 }

@@ -1,13 +1,20 @@
-/* Help.tsx: how to play, in short, and every rule by its number. */
-import { useSignal } from '@preact/signals';
+/* Help.tsx: how to play, in short, with examples that the engine draws. */
 import { follow } from '@/app/route';
 import type { OwnGame } from '@/play/views';
-import { gameName, keysOf, t } from '@/text/text';
+import { gameName, t } from '@/text/text';
+import { lazy } from '@/ui/lazy';
 import { Frame } from './Frame';
 import { GameEmblem } from './GameEmblem';
 
 const steps = ['aim', 'turn', 'grow', 'sell', 'round', 'end'] as const;
-const letters: Record<OwnGame, string> = { caledonia: 'C', lords: 'L' };
+
+const Pictured = lazy(async () => (await import('@/rules/Pictured')).Pictured);
+
+/* The rules whose examples show what a step speaks of. */
+const pictures: Record<OwnGame, Partial<Record<(typeof steps)[number], string>>> = {
+  caledonia: { grow: 'C-EXP-3', sell: 'C-TRD-2', end: 'C-FIN-4' },
+  lords: { grow: 'L-ACT-2', sell: 'L-END-1' },
+};
 
 function HowTo({ game }: { game: OwnGame }) {
   return (
@@ -17,37 +24,17 @@ function HowTo({ game }: { game: OwnGame }) {
         {steps.map((step) => (
           <div key={step}>
             <dt>{t(`help.${game}.${step}`)}</dt>
-            <dd>{t(`help.${game}.${step}.text`)}</dd>
+            <dd>
+              {t(`help.${game}.${step}.text`)}
+              {pictures[game][step] && <Pictured rule={pictures[game][step]} />}
+            </dd>
           </div>
         ))}
       </dl>
-      <a class="button main" href={`/new/${game}`} onClick={follow}>{t('home.play')}</a>
+      <a class="button main" href="/learn" onClick={follow}>{t('learn.title')}</a>{' '}
+      <a class="button" href={`/new/${game}`} onClick={follow}>{t('home.play')}</a>{' '}
+      <a class="button" href={`/rules/${game}`} onClick={follow}>{t('rules.of', { game: gameName(game) })}</a>
     </section>
-  );
-}
-
-function Rules({ game }: { game: OwnGame }) {
-  const wanted = useSignal('');
-  const rules = keysOf(`rule.${letters[game]}-`).map((key) => ({ id: key.slice(5), words: t(key) }));
-  const found = rules.filter(({ id, words }) => `${id} ${words}`.toLowerCase().includes(wanted.value.toLowerCase()));
-  return (
-    <details class="panel help-rules">
-      <summary>{t('help.rules', { game: gameName(game), n: rules.length })}</summary>
-      <label>
-        {t('help.search')}{' '}
-        <input class="field" type="search" value={wanted.value} onInput={(event) => (wanted.value = event.currentTarget.value)} />
-      </label>
-      <table>
-        <tbody>
-          {found.map(({ id, words }) => (
-            <tr key={id} id={id}>
-              <th scope="row">{id}</th>
-              <td>{words}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
   );
 }
 
@@ -72,8 +59,6 @@ export function Help() {
         <HowTo game="lords" />
       </div>
       <AtThePage />
-      <Rules game="caledonia" />
-      <Rules game="lords" />
     </Frame>
   );
 }

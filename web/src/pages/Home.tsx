@@ -1,28 +1,80 @@
-/* Home.tsx: the first page: the two games, and the ones already begun. */
+/* Home.tsx: the first page: the ways in, and the games already begun. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { isDone, learned } from '@/app/learned';
 import { follow } from '@/app/route';
 import { loadView, type OwnGame } from '@/play/views';
 import { rehearse } from '@/table/spare';
 import { listSaves, type Save } from '@/table/saves';
-import { gameName, t } from '@/text/text';
+import { knowsTables } from '@/table/storage';
+import { gameName, loadPart, t } from '@/text/text';
 import { afterPaint } from '@/ui/afterPaint';
+import { lazy } from '@/ui/lazy';
 import { Frame } from './Frame';
 import { GameEmblem } from './GameEmblem';
 import { Glen } from './Glen';
 import { SaveLine } from './SaveLine';
 
-function GameCard({ game }: { game: OwnGame }) {
+/* Those on a server in which it is one's turn. */
+const MyTables = lazy(async () => (await import('@/online/MyTables')).MyTables);
+
+interface Row {
+  game: OwnGame;
+  href: string;
+  about: string;
+  action: string;
+}
+
+/* One of the ways in: what it is, and a line for each game. `sign`: the path of its drawing. */
+function Door({ name, sign, rows }: { name: string; sign: string; rows: Row[] }) {
   return (
-    <a class="panel game-card" href={`/new/${game}`} data-action={`new-${game}`} onClick={follow}>
-      <GameEmblem game={game} size={96} />
-      <span>
-        <h2>{gameName(game)}</h2>
-        <p class="soft">{t(`home.${game}`)}</p>
-        <span class="go">{t('home.play')}</span>
-      </span>
-    </a>
+    <section class="panel door" data-door={name}>
+      <div class="door-head">
+        <svg class="door-sign" viewBox="0 0 32 32" aria-hidden="true" focusable="false"><path d={sign} /></svg>
+        <h2>{t(`home.${name}`)}</h2>
+      </div>
+      <p class="soft">{t(`home.${name}.about`)}</p>
+      {rows.map(({ game, href, about, action }) => (
+        <a class="door-row" key={game} href={href} data-action={action} onClick={follow}>
+          <GameEmblem game={game} size={38} />
+          <span><b>{gameName(game)}</b><span class="soft">{about}</span></span>
+          <span class="door-on" aria-hidden="true">›</span>
+        </a>
+      ))}
+      {name === 'friends' && <a class="door-tables" href="/tables" data-action="tables" onClick={follow}>{t('home.tables')}</a>}
+    </section>
   );
+}
+
+const ownGames: OwnGame[] = ['caledonia', 'lords'];
+
+/* The lesson somebody would take next, once the lessons have been fetched; they are not waited for. */
+function useNextLessons(): Partial<Record<OwnGame, { title: string; minutes: number }>> {
+  const found = useSignal<Partial<Record<OwnGame, { id: string; title: string; minutes: number }[]>>>({});
+  useEffect(() => {
+    if (learned.value.done.length === 0) return;
+    void Promise.all([import('@/learn/lessons'), loadPart('learn')]).then(([{ lessonsOf, textKey }]) => {
+      found.value = Object.fromEntries(ownGames.map((game) => [game, lessonsOf(game).filter(({ core }) => core).map(({ id, minutes }) => ({ id, minutes, title: textKey(id, 'title') }))]));
+    }, () => undefined);
+  }, []);
+  return Object.fromEntries(ownGames.flatMap((game) => {
+    const next = found.value[game]?.find(({ id }) => !isDone(id));
+    return next ? [[game, next]] : [];
+  }));
+}
+
+function LearnDoor() {
+  const next = useNextLessons();
+  const about = (game: OwnGame): string => (next[game] ? t('home.next-lesson', { title: t(next[game].title), n: next[game].minutes }) : t('home.lessons'));
+  return <Door name="learn" sign="M4 6c5-2 9-1 12 1 3-2 7-3 12-1v20c-5-2-9-1-12 1-3-2-7-3-12-1zM16 7v20" rows={ownGames.map((game) => ({ game, href: '/learn', about: about(game), action: `learn-${game}` }))} />;
+}
+
+function PlayDoor() {
+  return <Door name="alone" sign="M16 5a4 4 0 0 1 2 7.500c0 4 3 6 4 10.500H10c1-4.500 4-6.500 4-10.500A4 4 0 0 1 16 5zM8 27h16" rows={ownGames.map((game) => ({ game, href: `/new/${game}`, about: t(`home.alone.${game}`), action: `new-${game}` }))} />;
+}
+
+function FriendsDoor() {
+  return <Door name="friends" sign="M11 8a4 4 0 1 1-.1 0zM22 10a3.500 3.500 0 1 1-.1 0zM4 26c0-5 3-8 7-8s7 3 7 8zM20 19c4-1 8 2 8 7h-6" rows={ownGames.map((game) => ({ game, href: `/friends/${game}`, about: t(`home.friends.${game}`), action: `friends-${game}` }))} />;
 }
 
 /* Whoever comes back mostly goes on with the latest game: its code, its engine and its still pictures are ready then. */
@@ -63,10 +115,12 @@ export function Home({ lost = false }: { lost?: boolean }) {
         </div>
       </div>
       {lost && <p role="alert">{t('home.lost')}</p>}
-      <div class="home-games">
-        <GameCard game="caledonia" />
-        <GameCard game="lords" />
+      <div class="doors">
+        <LearnDoor />
+        <PlayDoor />
+        <FriendsDoor />
       </div>
+      {knowsTables() && <MyTables which="turn" />}
       <Unfinished />
     </Frame>
   );

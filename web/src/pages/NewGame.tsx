@@ -12,18 +12,18 @@ import { Home } from './Home';
 import { friends, optionsFor, presetsOf, range, usualBot, type Choosable, type Preset } from './options';
 import { infoOf, startGame } from './start';
 
-function usualSeats(game: string, bots: string[] | undefined, players: number): Seat[] {
+function usualSeats(game: string, preset: Preset, bots: string[] | undefined, players: number): Seat[] {
   return Array.from({ length: players }, (_, i) =>
-    i === 0 ? { name: settings.value.name || friends[0]!, bot: null } : { name: friends[i]!, bot: usualBot(game, bots) },
+    i === 0 ? { name: settings.value.name || friends[0]!, bot: null } : { name: friends[i]!, bot: usualBot(game, preset, bots) },
   );
 }
 
 /* Two if the rules allow it. */
-function usualPlayers(info: GameInfo | null): number {
+export function usualPlayers(info: GameInfo | null): number {
   return info ? Math.min(Math.max(2, info.min_players), info.max_players) : 2;
 }
 
-function Presets({ game, preset, among }: { game: string; preset: Signal<Preset>; among: Preset[] }) {
+export function Presets({ game, preset, among, choose }: { game: string; preset: Preset; among: Preset[]; choose: (preset: Preset) => void }) {
   if (among.length < 2) return null;
   return (
     <fieldset class="presets">
@@ -31,7 +31,7 @@ function Presets({ game, preset, among }: { game: string; preset: Signal<Preset>
       {among.map((name) => (
         <label class="panel preset" key={name}>
           <span>
-            <input type="radio" name="preset" value={name} data-preset={name} checked={preset.value === name} onChange={() => (preset.value = name)} />{' '}
+            <input type="radio" name="preset" value={name} data-preset={name} checked={preset === name} onChange={() => choose(name)} />{' '}
             <b>{t(`new.preset.${name}`)}</b>
           </span>
           {isOwn(game) && <span class="soft">{t(`new.preset.${name}.${game}`)}</span>}
@@ -73,7 +73,7 @@ interface OptionProps {
   values: Signal<Record<string, OptionValue>>;
 }
 
-function OptionRow({ game, option, usual, values }: OptionProps) {
+export function OptionRow({ game, option, usual, values }: OptionProps) {
   const id = `option-${option.name}`;
   const set = (value: OptionValue | undefined): void => {
     const { [option.name]: _, ...rest } = values.value;
@@ -113,12 +113,18 @@ interface FormProps {
 function NewGameForm({ game, info, failed, fail }: FormProps) {
   const presets = presetsOf(info, game);
   const among = Object.keys(presets) as Preset[];
-  const seats = useSignal(usualSeats(game, info?.bots, usualPlayers(info)));
   const preset = useSignal<Preset>(among[0]!);
+  const seats = useSignal(usualSeats(game, preset.value, info?.bots, usualPlayers(info)));
   const own = useSignal<Record<string, OptionValue>>({});
   const resize = (players: number): void => {
-    const more = usualSeats(game, info?.bots, players);
+    const more = usualSeats(game, preset.value, info?.bots, players);
     seats.value = more.map((seat, i) => seats.value[i] ?? seat);
+  };
+  /* The bots proposed change with the kind of game; those somebody has chosen stay. */
+  const choosePreset = (next: Preset): void => {
+    const [was, is] = [preset.value, next].map((kind) => usualBot(game, kind, info?.bots));
+    preset.value = next;
+    seats.value = seats.value.map((seat) => (seat.bot !== null && seat.bot === was ? { ...seat, bot: is ?? null } : seat));
   };
   const start = (): void => {
     const person = seats.value.find((seat) => seat.bot === null);
@@ -128,7 +134,7 @@ function NewGameForm({ game, info, failed, fail }: FormProps) {
   };
   return (
     <Frame title={gameName(game)}>
-      <Presets game={game} preset={preset} among={among} />
+      <Presets game={game} preset={preset.value} among={among} choose={choosePreset} />
       <h2>{t('new.players')}</h2>
       <div class="count" role="group" aria-label={t('new.players')}>
         {info && range(info.min_players, info.max_players).map((n) => (
@@ -139,7 +145,7 @@ function NewGameForm({ game, info, failed, fail }: FormProps) {
       </div>
       <ol class="new-seats">
         {seats.value.map((seat, i) => (
-          <SeatRow key={i} seat={seat} index={i} bots={info?.bots ?? [usualBot(game)].filter((bot) => bot !== null)}
+          <SeatRow key={i} seat={seat} index={i} bots={info?.bots ?? [usualBot(game, preset.value)].filter((bot) => bot !== null)}
             about={seat.bot !== null && seats.value.findIndex(({ bot }) => bot === seat.bot) === i}
             set={(next) => (seats.value = seats.value.with(i, next))} />
         ))}

@@ -6,6 +6,7 @@ import { inWords, openGame, Unplayable } from '@/play/open';
 import { Sit } from '@/play/Sit';
 import { exportRecord } from '@/play/Troubles';
 import type { Sitting } from '@/play/useTable';
+import { textOf } from '@/table/saves';
 import { t } from '@/text/text';
 import { Frame } from './Frame';
 import './pages.css';
@@ -18,7 +19,7 @@ function Sorry({ trouble }: { trouble: Unplayable }) {
       {saved && <p class="soft">{t('play.nothing-lost')}</p>}
       <p class="sorry-buttons">
         {saved && (
-          <button type="button" class="button main" data-action="export" onClick={() => void exportRecord(saved.id, Promise.resolve(String(saved.record)))}>
+          <button type="button" class="button main" data-action="export" onClick={() => void exportRecord(saved.id, Promise.resolve(textOf(saved)))}>
             {t('games.export')}
           </button>
         )}

@@ -60,9 +60,12 @@ export function presetsOf(game: GameInfo | null, name: string): Partial<Record<P
 /* Names for those who have given none. */
 export const friends = ['Isla', 'Hamish', 'Mirae', 'Struan', 'Ailsa'];
 
+/* Who learns a game is met by its gentlest bot. */
+const learnersBots: Partial<Record<string, string>> = { caledonia: 'crofter', lords: 'gillie' };
 const usualBots: Record<OwnGame, string> = { caledonia: 'steward', lords: 'raider' };
 
 /* The opponent proposed first: unless told, the best, the last of those the engine names. */
-export function usualBot(game: string, bots: string[] = []): string | null {
+export function usualBot(game: string, preset: Preset, bots: string[] = []): string | null {
+  if (preset === 'first' && learnersBots[game]) return learnersBots[game];
   return isOwn(game) ? usualBots[game] : (bots.at(-1) ?? null);
 }

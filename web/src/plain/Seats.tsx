@@ -1,6 +1,7 @@
 /* Seats.tsx: who sits at the table and how they stand; and the result. */
 import { useSnapshot } from '@/play/useTable';
 import { isOver } from '@/table/table';
+import { Name } from '@/ui/Name';
 import { SeatMark, seatStyle } from '@/ui/SeatMark';
 import { formatNumber, listWords, t, tOrName } from '@/text/text';
 import { isRow, membersOf, standingOf, winnersOf, type Member } from './facts';
@@ -23,7 +24,7 @@ function SeatCard({ seat }: { seat: number }) {
     <li class={`panel plain-seat ${actor === seat ? 'is-acting' : ''}`} data-seat={seat} style={seatStyle(seat)}>
       <h3>
         <SeatMark seat={seat} size={20} />
-        <span>{name}{marks.length > 0 && <small class="soft"> {marks.join(' · ')}</small>}</span>
+        <span><Name name={name} />{marks.length > 0 && <small class="soft"> {marks.join(' · ')}</small>}</span>
         {score !== null && <b class="figure plain-score" data-score={score}><span class="unseen">{t('plain.score')} </span>{formatNumber(score)}</b>}
       </h3>
       <Facts members={[...members, ...insightOf(insight, seat).filter(([key]) => !known.has(key))]} />
@@ -58,7 +59,7 @@ export function ScoreSheet() {
         <tbody>
           {seats.map((_, seat) => seat).sort(rank).map((seat) => (
             <tr key={seat} data-seat={seat}>
-              <th scope="row"><SeatMark seat={seat} /> {seats[seat]!.name} {won.includes(seat) && <small class="gain">{t('plain.winner')}</small>}</th>
+              <th scope="row"><SeatMark seat={seat} /> <Name name={seats[seat]!.name} /> {won.includes(seat) && <small class="gain">{t('plain.winner')}</small>}</th>
               <td class="figure">{standingOf(state, seat).score === null ? '–' : formatNumber(scoreOf(seat))}</td>
             </tr>
           ))}

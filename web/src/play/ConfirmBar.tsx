@@ -1,5 +1,6 @@
 /* ConfirmBar.tsx: the turn being composed, with its sum, Undo and Confirm. */
 import { money, t } from '@/text/text';
+import { Refused } from './Refused';
 import { useTable } from './useTable';
 import './play.css';
 
@@ -23,7 +24,7 @@ export function ConfirmBar() {
           })}
         </ol>
       )}
-      {sitting.refused.value && <p class="refused" role="alert">{sitting.refused.value}</p>}
+      <Refused />
       <div class="confirm-buttons">
         <button type="button" class="button" data-action="undo" disabled={snapshot.undo === null} onClick={() => void sitting.undo()}>
           {t('play.undo')}

@@ -4,7 +4,7 @@ import { startGame } from '@/pages/start';
 import { t } from '@/text/text';
 import { useTable } from './useTable';
 
-export function Rematch() {
+function Again() {
   const { game, seats, header } = useTable().shown.value;
   const failed = useSignal('');
   const again = (): void => {
@@ -18,4 +18,9 @@ export function Rematch() {
       {failed.value && <span class="cost" role="alert">{failed.value}</span>}
     </>
   );
+}
+
+export function Rematch() {
+  const { around } = useTable();
+  return around ? <around.Rematch /> : <Again />;
 }

@@ -7,10 +7,10 @@ export function ReviewBar() {
   const { ply, last_ply, past } = sitting.shown.value;
   const step = (to: number) => () => void sitting.lookAt(to);
   const buttons: [string, string, number, boolean][] = [
-    ['⏮', 'review.first', 0, ply === 0],
+    ['|◀', 'review.first', 0, ply === 0],
     ['◀', 'review.back', ply - 1, ply === 0],
     ['▶', 'review.forward', ply + 1, ply === last_ply],
-    ['⏭', 'review.last', last_ply, ply === last_ply],
+    ['▶|', 'review.last', last_ply, ply === last_ply],
   ];
   return (
     <div class="review" role="group" aria-label={t('review.title')}>

@@ -1,36 +1,43 @@
-/* Sheets.tsx: what opens over the table: the log, the scores, help, the table in words, and the menu of a small screen. */
+/* Sheets.tsx: what opens over the table: the log, the scores, help, the table in words, settings, and the menu of all these. */
 import { follow } from '@/app/route';
+import { SettingsList } from '@/pages/SettingsPage';
 import { isOver } from '@/table/table';
 import { t } from '@/text/text';
 import { Dialog } from '@/ui/Dialog';
 import { LogPanel } from './LogPanel';
 import { Rematch } from './Rematch';
 import { ReviewBar } from './ReviewBar';
-import type { Sitting } from './useTable';
+import { useTable, type Sitting } from './useTable';
 
-export type Sheet = 'menu' | 'log' | 'aid' | 'scores' | 'text' | null;
+const sheetNames = { log: 'play.log', scores: 'play.scores', aid: 'play.aid', text: 'play.text-board', settings: 'settings.title' } as const;
+type Named = keyof typeof sheetNames;
+export type Sheet = 'menu' | Named | null;
 
-const sheets = ['log', 'scores', 'aid', 'text'] as const;
-const sheetNames = { log: 'play.log', scores: 'play.scores', aid: 'play.aid', text: 'play.text-board' } as const;
+/* What stands in the top bar of a large screen; the menu has all. */
+const atHand: readonly Named[] = ['scores', 'aid', 'text'];
+const all = Object.keys(sheetNames) as Named[];
 
-export function SheetButtons({ open }: { open: (sheet: Sheet) => void }) {
+/* Where the log stands beside the board nobody needs to open it. */
+export function SheetButtons({ open, names = atHand }: { open: (sheet: Sheet) => void; names?: readonly Named[] }) {
+  const { looksBack } = useTable().view;
   return (
     <>
-      {sheets.map((name) => (
+      {names.filter((name) => name !== 'log' || !looksBack).map((name) => (
         <button type="button" class="button" key={name} data-action={`sheet-${name}`} onClick={() => open(name)}>{t(sheetNames[name])}</button>
       ))}
     </>
   );
 }
 
-/* On a small screen: everything that stands in the top bar of a large one, and the way out. */
+/* Everything that opens over the table, and the way out. */
 function Menu({ open }: { open: (sheet: Sheet) => void }) {
+  const { around } = useTable();
   return (
     <div class="play-menu">
-      <SheetButtons open={open} />
-      <a class="button" href="/" onClick={follow}>{t('play.leave')}</a>
-      <a class="button" href="/settings" onClick={follow}>{t('settings.title')}</a>
+      {around && <around.Menu close={() => open(null)} />}
+      <SheetButtons open={open} names={all} />
       <a class="button" href="/help" onClick={follow}>{t('help.title')}</a>
+      <a class="button" href="/" onClick={follow}>{t('play.leave')}</a>
     </div>
   );
 }
@@ -46,9 +53,11 @@ export function Sheets({ sitting, sheet, open }: { sitting: Sitting; sheet: Shee
     case 'aid':
       return <Dialog title={t('play.aid')} onClose={close} wide><Aid /></Dialog>;
     case 'scores':
-      return <Dialog title={t('play.scores')} onClose={close} wide><ScoreSheet />{isOver(sitting.shown.value) && !sitting.shown.value.past && <p><Rematch /></p>}</Dialog>;
+      return <Dialog title={t('play.scores')} onClose={close} wide><ScoreSheet />{isOver(sitting.shown.value) && !sitting.shown.value.past && <p class="end-buttons"><Rematch />{sitting.around && <sitting.around.End />}</p>}{isOver(sitting.shown.value) && sitting.guide?.End && <sitting.guide.End />}</Dialog>;
     case 'text':
       return <Dialog title={t('play.text-board')} onClose={close} wide><TextBoard /></Dialog>;
+    case 'settings':
+      return <Dialog title={t('settings.title')} onClose={close}><SettingsList game={sitting.shown.value.game} /></Dialog>;
     case null:
       return null;
   }

@@ -1,7 +1,10 @@
 /* Troubles.tsx: what the people at the table should know: no room to save, another tab, a slow bot. */
 import type { Trouble } from '@/table/table';
 import { t } from '@/text/text';
+import { UpdateLine } from '@/ui/UpdateLine';
 import { useTable } from './useTable';
+
+const unkept = { blocked: 'trouble.blocked', full: 'trouble.full', failed: 'trouble.storage' };
 
 function TroubleLine({ trouble }: { trouble: Trouble }) {
   const { table } = useTable();
@@ -10,12 +13,14 @@ function TroubleLine({ trouble }: { trouble: Trouble }) {
     case 'storage':
       return (
         <>
-          <span>{t('trouble.storage', { detail: trouble.detail })}</span>
+          <span>{t(unkept[trouble.why], { detail: trouble.detail })}</span>
           <button type="button" class="button" data-action="export" onClick={() => void exportRecord(table.id, table.record())}>
             {t('games.export')}
           </button>
         </>
       );
+    case 'cleared':
+      return <span>{t('trouble.cleared')}</span>;
     case 'elsewhere':
       return (
         <>
@@ -46,6 +51,10 @@ function TroubleLine({ trouble }: { trouble: Trouble }) {
           </button>
         </>
       );
+    case 'unsent':
+      return <span>{t('online.unsent')}</span>;
+    case 'overtaken':
+      return <span>{t('online.overtaken', { detail: trouble.detail })}</span>;
     case 'bot':
       return <span>{t('trouble.bot', { detail: trouble.detail })}</span>;
   }
@@ -61,15 +70,27 @@ export async function exportRecord(id: string, record: Promise<string>): Promise
   setTimeout(() => URL.revokeObjectURL(url), 60_000); /* some browsers read it only after the click */
 }
 
-export function Troubles() {
+/* The strip has live regions of its own. */
+export function Lines() {
+  const { around } = useTable();
+  return (
+    <>
+      {around && <around.Strip />}
+      <Troubles />
+    </>
+  );
+}
+
+function Troubles() {
   const { table } = useTable();
   return (
     <div class="troubles" role="status">
       {table.troubles.value.map((trouble) => (
-        <p class="trouble" key={trouble.kind} data-trouble={trouble.kind}>
+        <p class="trouble" key={trouble.kind} data-trouble={trouble.kind} data-why={'why' in trouble ? trouble.why : undefined}>
           <TroubleLine trouble={trouble} />
         </p>
       ))}
+      <UpdateLine />
     </div>
   );
 }

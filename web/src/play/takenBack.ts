@@ -9,7 +9,7 @@ type Moment = Pick<Snapshot, 'viewer' | 'log' | 'draft'>;
 export function movesSoFar({ log, draft }: Moment): LogMove[] {
   const inForce = movesInForce(log);
   const drafted = draft.map(({ text, event, seat }, n): LogMove => ({
-    i: log.length + n, kind: 'move', ply: inForce.length + n + 1, actor: seat, text, event, learned: 0, remark: {},
+    i: log.length + n, kind: 'move', ply: inForce.length + n + 1, actor: seat, text, event, learned: 0, rule: '', remark: {},
   }));
   return [...inForce, ...drafted];
 }

@@ -1,12 +1,28 @@
 /* useTable.ts: the table the page is at, for every component below it. */
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
-import { createContext } from 'preact';
+import { createContext, type ComponentType } from 'preact';
 import { useContext } from 'preact/hooks';
 import { announce } from '@/app/announce';
 import type { Move, Refusal } from '@/engine/types';
 import type { Snapshot, Table } from '@/table/table';
 import { refusalText, t } from '@/text/text';
 import type { GameView } from './view';
+
+/* What a table on a server has around the game: who is there, what is asked, and what can be done with the table itself. */
+export interface Around {
+  Strip: ComponentType;
+  Menu: ComponentType<{ close: () => void }>;
+  Rematch: ComponentType;
+  End: ComponentType; /* beside the score sheet, once the game is over */
+}
+
+/* Somebody who stands beside the table: a lesson, or the coach of a first game. */
+export interface Guide {
+  Card: ComponentType; /* what is said now, and the buttons for it */
+  Progress?: ComponentType; /* what stands in the top bar in place of the game's */
+  End?: ComponentType; /* below the score sheet, once the game is over */
+  leave?: string; /* where leaving the table leads, if not home */
+}
 
 export class Sitting {
   /* A moment of the past, while somebody looks back. */
@@ -15,10 +31,16 @@ export class Sitting {
   readonly shown: ReadonlySignal<Snapshot>;
   /* Why the last thing somebody tried was refused; '' if it was not. */
   readonly refused: Signal<string> = signal('');
+  /* A move that somebody points at and has not composed yet, at boards where one does. */
+  readonly pointed: Signal<Move | null> = signal(null);
+  /* The rule it was refused by, if it was one. */
+  refusedBy: string | undefined;
 
   constructor(
     readonly table: Table,
     readonly view: GameView,
+    readonly guide: Guide | null = null,
+    readonly around: Around | null = null,
   ) {
     this.shown = computed(() => this.past.value ?? table.snapshot.value);
     table.snapshot.subscribe(() => {
@@ -42,13 +64,14 @@ export class Sitting {
   }
 
   /* Says why something was not done. */
-  refuse(words: string): void {
+  refuse(words: string, rule?: string): void {
+    this.refusedBy = rule;
     this.refused.value = words;
     announce(words);
   }
 
   private say(refusal: Refusal | null, source: string): boolean {
-    if (refusal) this.refuse([refusalText(refusal, source), this.offered(refusal)].filter(Boolean).join(' '));
+    if (refusal) this.refuse([refusalText(refusal, source), this.offered(refusal)].filter(Boolean).join(' '), refusal.reasons?.find(({ holds }) => !holds)?.rule);
     else this.refused.value = '';
     return refusal === null;
   }

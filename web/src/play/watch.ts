@@ -4,32 +4,57 @@ import { announce } from '@/app/announce';
 import { settings } from '@/app/settings';
 import { soundMove, soundTurn } from '@/app/sound';
 import type { LogMove } from '@/engine/types';
+import type { Snapshot } from '@/table/table';
 import { t } from '@/text/text';
 import { movesInForce } from './LogPanel';
+import { skipping } from './pace';
 import { movesSoFar, takenBack } from './takenBack';
 import type { Sitting } from './useTable';
 
 const MOST_SAID = 6;
 
-/* Says what others did and what was taken back, as it happens, in words and by sound. */
+/* The turn of whoever made the last of these moves goes on. Bots that do not wait are heard together, when somebody is to decide. */
+function goesOn(moves: LogMove[], { actor, waiting }: Snapshot): boolean {
+  if (waiting !== null && (settings.peek().pace === 0 || skipping.peek())) return true;
+  return actor === 'chance' || (actor !== null && moves.findLast((move) => typeof move.actor === 'number')?.actor === actor);
+}
+
+/* After one's own turn it is one's turn once more, with nobody's in between. */
+function again(was: Snapshot, now: Snapshot): boolean {
+  return was.draft.length > 0 && now.draft.length === 0 && now.log.length > was.log.length && now.moves.length > 0 && now.viewer === was.viewer;
+}
+
+/* Says what others did, a turn at a time, what was taken back, and that it is one's turn; in words and by sound. */
 export function useAnnouncements(sitting: Sitting): void {
-  const inWords = (moves: LogMove[], among: LogMove[]): string =>
-    moves.map((move) => sitting.view.sentence(move, sitting.table.snapshot.peek().seats, among)).join('. ');
   useEffect(() => {
-    let was = sitting.table.snapshot.peek();
-    let mine = false;
-    return sitting.table.snapshot.subscribe((now) => {
-      const { log, viewer, moves } = now;
+    const { view, table } = sitting;
+    const inWords = (moves: LogMove[], among: LogMove[]): string => moves.map((move) => view.sentence(move, table.snapshot.peek().seats, among)).join('. ');
+    const summed = (moves: LogMove[], among: LogMove[]): string =>
+      view.summary?.(moves, table.snapshot.peek().seats, among) ?? inWords(moves.slice(-MOST_SAID), among);
+    let was = table.snapshot.peek();
+    let mine = was.moves.length > 0;
+    let unsaid: LogMove[] = [];
+    let heard = was; /* the last moment of which everything was said */
+    return table.snapshot.subscribe((now) => {
+      const { log, viewer, moves, waiting } = now;
       const inForce = movesInForce(log);
-      const news = inForce.filter((move) => move.i >= was.log.length && move.actor !== viewer);
+      const news = inForce.filter((move) => move.i >= was.log.length && (move.actor !== viewer || view.forAll?.(move)));
       const gone = takenBack(was, now);
+      const deciding = moves.length > 0 && !table.planning?.peek();
+      const turn = deciding && !mine;
+      unsaid = gone.length > 0 ? [] : [...unsaid, ...news];
       if (gone.length > MOST_SAID) announce(t('play.taken-back-many', { n: gone.length }));
       else if (gone.length > 0) announce(t('play.taken-back', { what: inWords(gone, movesSoFar(was)) }));
-      else if (news.length > 0) announce(inWords(news.slice(-MOST_SAID), inForce));
+      else if (unsaid.length > 0 && !goesOn(unsaid, now)) {
+        announce([summed(unsaid, inForce), view.changes?.(heard, now), turn && t('play.turn')].filter(Boolean).join('. '));
+        unsaid = [];
+      } else if (again(was, now)) announce(t('play.turn'));
       was = now;
-      if (moves.length > 0 && !mine) soundTurn();
+      if (unsaid.length === 0) heard = now;
+      if (turn) soundTurn();
       else if (news.length > 0) soundMove();
-      mine = moves.length > 0;
+      mine = deciding;
+      if (waiting === null) skipping.value = false;
     });
   }, [sitting]);
 }

@@ -1,12 +1,21 @@
 /* host.ts: the engine with a table on it, in a worker: carries documents to and fro. */
 import { Refused, type Engine } from '@/engine/module';
-import type { Description, MatchStatus, Reason } from '@/engine/types';
-import type { Document, Known, Order, Preview, Seat } from './table';
+import type { Description, MatchStatus, Open, Reason, Told } from '@/engine/types';
+import { isOver, type Document, type Known, type Order, type Preview, type Seat } from './table';
+
+const TO_COME = 65536; /* bytes that a game that is taken in may still grow by; most have less in all */
 
 /* What has to be kept so that the game can go on another day. */
 export interface Kept {
   record: string;
   draft: string[];
+}
+
+/* A record as the engine has written and read it, and what lists want to know of it. */
+export interface Proven {
+  record: string;
+  ply: number;
+  over: boolean;
 }
 
 /* What a bot is given: the view of its seat and nothing else. */
@@ -18,6 +27,19 @@ export interface BotTask {
   ply: number;
   at: number; /* entries of the log: the answer is for no other position */
   past: number; /* drawn anew with each table that is opened and each move taken back: what was learned in another past is to be forgotten */
+}
+
+/* A table on a server before anything was told of it. */
+export interface Seeing {
+  game: string;
+  viewer: number;
+  players: number;
+  first: string; /* the view before the first entry of the log */
+}
+
+/* Which kind of document the engine gives depends on what stands in it. */
+function asTold(document: Document): Told {
+  return document as unknown as Told;
 }
 
 export class Host {
@@ -46,8 +68,28 @@ export class Host {
   }
 
   /* What a record says of itself, read whole and checked, without playing on. */
-  inspect(record: string): MatchStatus {
+  inspect(record: string | Uint8Array): MatchStatus {
     return this.engine.inspect(record);
+  }
+
+  verify(record: string): void {
+    this.engine.verify(record);
+  }
+
+  sha256(bytes: Uint8Array): string {
+    return this.engine.sha256(bytes);
+  }
+
+  /* Keeps a game on trial: opens it, writes it, and opens what was written. Gives that; throws Refused if it would not open
+   * again, as the same game and with moves to come. */
+  prove(record: string, seats: Seat[]): Proven {
+    const first = this.open({ record, draft: [] }, seats);
+    const written = this.engine.record(0);
+    const again = this.open({ record: written, draft: [] }, seats);
+    if (JSON.stringify(again) !== JSON.stringify(first)) throw new Refused({ error: 'CHANGED' });
+    const over = isOver(again);
+    if (!over && !this.engine.hasRoom(written, TO_COME)) throw new Refused({ error: 'SPACE' });
+    return { record: written, ply: again.last_ply, over };
   }
 
   private heard(document: Document): Document {
@@ -141,5 +183,32 @@ export class Host {
   playBot(move: string, { at, past }: BotTask, known: Known): Document {
     if (past !== this.past || at !== this.now.length) return this.engine.snapshot(known);
     return this.changed(() => this.engine.botPlays(move, at, known));
+  }
+
+  /* A table on a server, in place of the one there was: what is done to it is answered with what the server does not tell. */
+  see({ game, viewer, players, first }: Seeing): Told {
+    return this.engine.see(this.gameIndex(game), viewer, players, first);
+  }
+
+  /* Entries of its log, in order. */
+  told(entries: [line: string, delta: string, learned: number][]): { length: number; sum: number } {
+    return this.engine.told(entries.map(([line, delta, learned]) => `${learned} ${delta} ${line}\n`).join(''));
+  }
+
+  lay(open: Open, draft: string[], known: Known): Told {
+    return this.engine.lay(open, draft, known);
+  }
+
+  /* As `play`, `undo` and `at`. */
+  compose(move: string, known: Known): Told {
+    return asTold(this.engine.play(move, known));
+  }
+
+  uncompose(known: Known): Told {
+    return asTold(this.engine.undo(known));
+  }
+
+  lookBack(ply: number): Told {
+    return asTold(this.engine.at(ply));
   }
 }

@@ -35,9 +35,9 @@ export class Keeper {
     return past === this.past;
   }
 
-  /* Resolves when the browser has it on disk. */
-  async write(now: Snapshot, draft: string[]): Promise<void> {
+  /* As writeSave. */
+  write(now: Snapshot, draft: string[]): Promise<boolean> {
     Object.assign(this.saved, { record: this.record, draft, version: SAVE_VERSION, ply: now.last_ply, over: isOver(now), updated: Date.now() });
-    await writeSave(this.saved);
+    return writeSave(this.saved);
   }
 }

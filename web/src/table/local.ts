@@ -6,16 +6,27 @@
 import { signal, type Signal } from '@preact/signals';
 import { Refused } from '@/engine/module';
 import type { Reason, Refusal } from '@/engine/types';
+import type { Host } from './host';
 import { Keeper } from './keeper';
 import type { GameLock } from './lock';
-import { onKept, readSave, type Save } from './saves';
+import type { Remote } from './remote';
+import { Blocked, onKept, onLost, readSave, type Save } from './saves';
 import { gameParts, rehearsal, takeSpare } from './spare';
 import { Revived, SturdyHost } from './sturdy';
 import { merged, type Document, type Known, type Preview, type Snapshot, type Table, type Trouble } from './table';
 import { Thinker } from './thinker';
 
-function sleep(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+/* Why a game was not kept. */
+function unkept(error: unknown): Trouble {
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  return { kind: 'storage', why: error instanceof Blocked ? 'blocked' : name === 'QuotaExceededError' ? 'full' : 'failed', detail: message };
+}
+
+/* The record is that of another game than the one it was kept as. */
+export class OtherGame extends Error {
+  constructor(readonly found: string) {
+    super(found);
+  }
 }
 
 export class LocalTable implements Table {
@@ -30,39 +41,44 @@ export class LocalTable implements Table {
   private closed = false;
   private taking = false;
   private queue: AbortController | null = null;
-  private readonly deafen: () => void;
+  private readonly deafen: (() => void)[];
   private running = false;
   private latest!: Snapshot; /* what is shown, with what could be done if somebody may */
   private changes: Promise<unknown> = Promise.resolve(); /* whatever is being done to the game; never rejects */
 
   private constructor(
     saved: Save,
-    private readonly sturdy: SturdyHost,
+    private readonly sturdy: SturdyHost<Document>,
     private readonly lock: GameLock,
     first: Snapshot,
-    private readonly pace: () => number,
+    private readonly pause: () => Promise<void>,
   ) {
     this.id = saved.id;
     this.keeper = new Keeper(saved);
     this.snapshot = signal(first);
     this.show(first);
     lock.onLost = () => this.lookOn();
-    this.deafen = onKept(this.id, () => {
-      if (this.readOnly) this.inTurn(() => this.follow()).catch(() => undefined);
-    });
+    this.deafen = [
+      onKept(this.id, () => {
+        if (this.readOnly) this.inTurn(() => this.follow()).catch(() => undefined);
+      }),
+      onLost(() => void this.inTurn(() => this.save(this.keptDraft)).catch(() => undefined)),
+    ];
   }
 
   /* Opens a saved or new game that was read after its lock had been tried for: who has the lock plays, who has not looks on.
-   * Throws Refused if its record cannot be read, and gives the lock back then. `pace`: milliseconds between moves of bots. */
-  static async open(saved: Save, lock: GameLock, pace: () => number): Promise<LocalTable> {
+   * Throws Refused if its record cannot be read, OtherGame if that is not of its game, and gives the lock back then. `pause`: what a bot waits for before its move. */
+  static async open(saved: Save, lock: GameLock, pause: () => Promise<void>): Promise<LocalTable> {
     gameParts(saved.game).catch(() => undefined); /* whoever draws the table asks too, and no second engine for it */
     let table: LocalTable | null = null;
     const worker = takeSpare();
     const ready = rehearsal(worker.object, saved);
-    const sturdy = new SturdyHost(worker, ready !== null, () => saved, (now) => table?.goOn(now), (detail) => table?.die(detail), () => table?.trouble({ kind: 'reviving' }));
+    const open = (host: Remote<Host>): Promise<Document> => host.open({ record: saved.record, draft: saved.draft }, saved.seats);
+    const sturdy = new SturdyHost(worker, ready !== null, open, (now) => table?.goOn(now), (detail) => table?.die(detail), () => table?.trouble({ kind: 'reviving' }));
     try {
-      const first = ready ?? merged(null, await sturdy.host.open({ record: saved.record, draft: saved.draft }, saved.seats));
-      table = new LocalTable(saved, sturdy, lock, first, pace);
+      const first = ready ?? merged(null, await open(sturdy.host));
+      if (first.game !== saved.game) throw new OtherGame(first.game);
+      table = new LocalTable(saved, sturdy, lock, first, pause);
       if (lock.held) table.begin(first);
       else table.lookOn();
       return table;
@@ -105,12 +121,16 @@ export class LocalTable implements Table {
     return merged(null, now);
   }
 
+  /* The draft as it is, or as it lies behind the curtain. */
+  private get keptDraft(): string[] | undefined {
+    return this.latest.curtain === null ? undefined : this.keeper.saved.draft;
+  }
+
   /* Begins to play. */
   private begin(now: Snapshot): void {
     if (now.waiting !== null) this.thinker.start();
     this.show(now);
-    const draft = now.curtain === null ? undefined : this.keeper.saved.draft; /* which lies behind the curtain */
-    this.changes = Promise.allSettled([this.changes, this.save(draft).then(() => void this.runBots())]);
+    this.changes = Promise.allSettled([this.changes, this.save(this.keptDraft).then(() => void this.runBots())]);
   }
 
   /* Begins where another tab has left off; unless that one has taken the game again meanwhile. */
@@ -173,7 +193,7 @@ export class LocalTable implements Table {
     this.queue?.abort();
     await this.inTurn(() => this.start()).catch((error: unknown) => {
       this.lock.release();
-      if (!(error instanceof Revived)) this.trouble({ kind: 'storage', detail: error instanceof Error ? error.message : String(error) });
+      if (!(error instanceof Revived)) this.trouble(unkept(error));
     });
   }
 
@@ -193,10 +213,10 @@ export class LocalTable implements Table {
     if (!noted) throw new Revived();
     this.sturdy.well();
     try {
-      await this.keeper.write(now, draft);
+      if (!(await this.keeper.write(now, draft))) this.trouble({ kind: 'cleared' });
       this.clear('storage');
     } catch (error) {
-      this.trouble({ kind: 'storage', detail: error instanceof Error ? error.message : String(error) });
+      this.trouble(unkept(error));
     }
   }
 
@@ -216,7 +236,7 @@ export class LocalTable implements Table {
     try {
       const task = await this.sturdy.host.botTask();
       if (!task || this.closed || this.readOnly) return false;
-      const [move] = await Promise.all([this.thinker.think(task), sleep(this.pace())]);
+      const [move] = await Promise.all([this.thinker.think(task), this.pause()]);
       if (this.closed || this.readOnly) return false;
       this.hear(await this.sturdy.host.playBot(move, task, this.known));
       await this.save();
@@ -241,6 +261,8 @@ export class LocalTable implements Table {
   private change(act: () => Promise<Document>): Promise<Refusal | null> {
     if (this.has('dead')) return Promise.resolve({ error: 'DEAD' });
     if (this.readOnly) return Promise.resolve({ error: 'ELSEWHERE' });
+    this.clear('cleared');
+    if (this.latest.seats.some(({ bot }) => bot)) this.thinker.start(); /* the bots come while a turn is composed */
     const done = act().then(async (document) => {
       const { length } = this.latest;
       this.hear(document);
@@ -312,7 +334,7 @@ export class LocalTable implements Table {
     this.closed = true;
     this.lock.refuse();
     this.queue?.abort();
-    this.deafen();
+    for (const stop of this.deafen) stop();
     this.thinker.end();
     void this.changes.then(() => {
       this.lock.release();

@@ -10,12 +10,15 @@ export class GameLock {
     return this.free !== null;
   }
 
+  /* Where the browser has no locks, or gives none to this page, nobody is kept from playing. */
+  private go(): true {
+    this.free = () => undefined;
+    return true;
+  }
+
   /* True if this tab has it now. */
   take(how: LockOptions): Promise<boolean> {
-    if (!navigator.locks) {
-      this.free = () => undefined;
-      return Promise.resolve(true);
-    }
+    if (!navigator.locks) return Promise.resolve(this.go());
     return new Promise((resolve) => {
       let mine = false;
       const taken = navigator.locks.request(`game ${this.id}`, how, (lock) => {
@@ -24,8 +27,8 @@ export class GameLock {
         resolve(mine);
         return held;
       });
-      taken.catch(() => {
-        if (!mine) return resolve(false);
+      taken.catch((error: unknown) => {
+        if (!mine) return resolve((error as DOMException).name !== 'AbortError' && this.go());
         this.free = null;
         this.onLost();
       });

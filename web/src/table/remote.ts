@@ -91,7 +91,7 @@ export function remote<T>(worker: Worker, given: Promise<void>, patience = Infin
       open.set(next, { resolve, reject });
       clock ??= setInterval(() => heard && ++silence >= patience && fail('no answer'), 1000);
       const request = { id: next++, method, args };
-      given.then(() => worker.postMessage(request), (error: unknown) => fail(String(error)));
+      given.then(() => ended || worker.postMessage(request), (error: unknown) => fail(String(error)));
     });
   return {
     object: new Proxy({} as Remote<T>, { get: (_, method) => (...args: unknown[]) => ask(method, args) }),

@@ -1,11 +1,11 @@
 /* spare.ts: an engine for questions that belong to no table, such as what options there are; the next table takes it over. */
 import { Refused } from '@/engine/module';
 import type { Description, MatchStatus } from '@/engine/types';
-import type { Host } from './host';
+import type { Host, Proven } from './host';
 import type { Remote } from './remote';
 import type { Save } from './saves';
 import { startHost, type HostWorker } from './sturdy';
-import { merged, type Order, type Snapshot } from './table';
+import { merged, type Order, type Seat, type Snapshot } from './table';
 
 let spare: HostWorker | null = null;
 
@@ -53,19 +53,39 @@ export function newRecord(order: Order): Promise<string> {
 }
 
 /* Reads a record as far as a list of games needs it. Throws Refused. */
-export function inspectRecord(record: string): Promise<MatchStatus> {
+export function inspectRecord(record: string | Uint8Array): Promise<MatchStatus> {
   return ask((host) => host.inspect(record));
 }
 
+/* Throws Refused if a draw is not the one its seed gives, or anything else is not so. */
+export function verifyRecord(record: string): Promise<void> {
+  return ask((host) => host.verify(record));
+}
+
+export function sha256(bytes: Uint8Array): Promise<string> {
+  return ask((host) => host.sha256(bytes));
+}
+
+/* Makes sure that a record would open again once it is kept. Throws Refused. */
+export function proveRecord(record: string, seats: Seat[]): Promise<Proven> {
+  return ask((host) => {
+    rehearsed = null; /* from now on the engine has no other game */
+    opened++;
+    return host.prove(record, seats);
+  });
+}
+
 /* The game that the engine kept ready has open, and how it looks. */
+let opened = 0; /* how many were */
 let rehearsed: { host: Remote<Host>; id: string; updated: number; first: Snapshot } | null = null;
 
 /* Has the engine kept ready open a game that somebody is likely to go on with. */
 export function rehearse({ id, updated, record, draft, seats }: Save): Promise<Snapshot> {
   return ask(async (host) => {
     rehearsed = null; /* from now on the engine has no other game */
+    const mine = ++opened;
     const first = merged(null, await host.open({ record, draft }, seats));
-    rehearsed = { host, id, updated, first };
+    if (mine === opened) rehearsed = { host, id, updated, first }; /* else another was opened while this one was on its way */
     return first;
   });
 }

@@ -4,9 +4,8 @@
  */
 import { Refused } from '@/engine/module';
 import { withEngine } from './code';
-import type { Host, Kept } from './host';
+import type { Host } from './host';
 import type { Remote, WorkerObject } from './remote';
-import type { Document, Seat } from './table';
 
 const PATIENCE = 8; /* seconds without an answer after which a worker counts as dead */
 const SOON = 1; /* seconds within which another takes its place without a word about it */
@@ -22,22 +21,23 @@ export function startHost(): HostWorker {
 export class Revived extends Error {}
 
 /* What can be asked again of another worker, since it changes nothing or comes to the same. */
-const questions = new Set<PropertyKey>(['open', 'follow', 'snapshot', 'lift', 'explain', 'preview', 'at', 'undoNeeds', 'botTask']);
+const questions = new Set<PropertyKey>(['open', 'follow', 'snapshot', 'lift', 'explain', 'preview', 'at', 'undoNeeds', 'botTask', 'see', 'lay', 'lookBack']);
 
-export class SturdyHost {
+/* `T`: how the game looks when it has been opened. */
+export class SturdyHost<T> {
   readonly host: Remote<Host>;
   private reviving: Promise<void> | null = null;
   private deaths = 0;
   private gone = false;
   private closed = false;
 
-  /* `inside`: a worker that is there already. `open`: it has the game. `kept`: the game as it was last kept. `revived` hears of
+  /* `inside`: a worker that is there already. `open`: it has the game. `reopen` gives another one the game. `revived` hears of
    * a new worker, `dead` that there is no use in another, `slowly` that it takes a while. */
   constructor(
     private inside: HostWorker,
     private open: boolean,
-    private readonly kept: () => Kept & { seats: Seat[] },
-    private readonly revived: (now: Document) => void,
+    private readonly reopen: (host: Remote<Host>) => Promise<T>,
+    private readonly revived: (now: T) => void,
     private readonly dead: (detail: string) => void,
     private readonly slowly: () => void,
   ) {
@@ -75,8 +75,7 @@ export class SturdyHost {
       this.inside.end();
       if (why instanceof Refused || ++this.deaths > MOST_LIVES) return this.giveUp(why);
       this.inside = startHost();
-      const { seats, record, draft } = this.kept();
-      const now = await this.inside.object.open({ record, draft }, seats).catch((again: unknown) => void (why = again));
+      const now = await this.reopen(this.inside.object).catch((again: unknown) => void (why = again));
       if (now) return this.revived(now);
     }
   }

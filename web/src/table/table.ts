@@ -4,32 +4,13 @@
  * server is the table's business. Nothing here knows a rule.
  */
 import type { ReadonlySignal } from '@preact/signals';
-import type { z } from 'zod';
-import { PUBLIC, type Reason, type Refusal } from '@/engine/types';
-import type * as said from '@schema/snapshot';
+import { PUBLIC, type Document, type Known, type Preview, type Reason, type Refusal, type Snapshot } from '@/engine/types';
 
-export type Seat = z.infer<typeof said.seated>;
-
-/* A new game, as the engine takes it; see src/table/order.h. */
-export type OptionValue = boolean | number | string;
-export interface Order {
-  game: string;
-  seats: Seat[];
-  options: Record<string, OptionValue>;
-  seed: string;
-}
-
-/* Everything the page needs to draw one moment of a game for one viewer. */
-export type Snapshot = z.infer<typeof said.snapshot>;
+/* Whoever is at a table speaks in these. */
+export type { Document, Known, OptionValue, Order, Preview, Seat, Snapshot } from '@/engine/types';
 
 /* A move composed but not confirmed yet. */
 export type DraftMove = Snapshot['draft'][number];
-
-/* A snapshot as the engine sends it: without what is known already. */
-export type Document = z.infer<typeof said.document>;
-
-/* What is known already: a log of some length, as one viewer may know it. */
-export type Known = Pick<Snapshot, 'length' | 'viewer'>;
 
 export const nothingKnown: Known = { length: 0, viewer: PUBLIC };
 
@@ -48,24 +29,26 @@ export function isOver({ actor, draft }: Pick<Snapshot, 'actor' | 'draft'>): boo
   return actor === null && draft.length === 0;
 }
 
-/* What somebody wants to know before doing it. */
-export type Preview = z.infer<typeof said.preview>;
-
 /* Something about the table that the people at it should know. */
 export type Trouble =
-  | { kind: 'storage'; detail: string } /* the game could not be saved */
+  | { kind: 'storage'; why: 'blocked' | 'full' | 'failed'; detail: string } /* the game could not be saved */
+  | { kind: 'cleared' } /* what was saved of it had been cleared away, and is written again */
   | { kind: 'elsewhere' } /* open in another tab, this one only looks on */
   | { kind: 'slow'; seat: number } /* a bot takes long */
   | { kind: 'bot'; detail: string } /* a bot failed, another plays for it */
   | { kind: 'no-seed' } /* chance is to decide, and the record has no seed to draw from */
   | { kind: 'reviving' } /* the worker of the game died, and the next one takes a while to come */
   | { kind: 'revived' } /* the worker of the game died, and another has taken its place */
+  | { kind: 'unsent' } /* what was confirmed is kept here until there is a connection again */
+  | { kind: 'overtaken'; detail: string } /* what was confirmed could not be played any more */
   | { kind: 'dead'; detail: string }; /* so did the others: nothing can be done here any more */
 
 export interface Table {
   readonly id: string;
   readonly snapshot: ReadonlySignal<Snapshot>;
   readonly troubles: ReadonlySignal<Trouble[]>;
+  /* What is composed is no turn but a plan, made while others are to move. */
+  readonly planning?: ReadonlySignal<boolean>;
 
   /* Adds a move, in notation, to the draft. Null, or why not. */
   play(move: string): Promise<Refusal | null>;

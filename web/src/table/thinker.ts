@@ -1,11 +1,11 @@
 /* thinker.ts: the worker in which the bots of a table think. */
+import bots from '../../../build-wasm/bots.wasm?url';
 import { Refused } from '@/engine/module';
 import type { Bot } from './bot';
 import { withEngine } from './code';
 import type { BotTask } from './host';
 import type { WorkerObject } from './remote';
 
-const NODES = 20000; /* the most a bot may look at for one decision */
 const SLOW_AFTER = 4000; /* milliseconds */
 
 const hurried = new Error('hurried');
@@ -24,7 +24,7 @@ export class Thinker {
 
   /* Has the worker ready before there is something to think about. */
   start(): WorkerObject<Bot> {
-    this.worker ??= withEngine<Bot>(new Worker(new URL('./bot.worker.ts', import.meta.url), { type: 'module' }));
+    this.worker ??= withEngine<Bot>(new Worker(new URL('./bot.worker.ts', import.meta.url), { type: 'module' }), undefined, bots);
     return this.worker;
   }
 
@@ -33,7 +33,7 @@ export class Thinker {
     const clock = setTimeout(() => this.slow(true), SLOW_AFTER);
     const interrupted = new Promise<never>((_, reject) => (this.interrupt = () => reject(hurried)));
     try {
-      return await Promise.race([this.start().object.choose(task, NODES, this.seed), interrupted]);
+      return await Promise.race([this.start().object.choose(task, 0, this.seed), interrupted]);
     } catch (error) {
       return await this.substitute(task, error);
     } finally {

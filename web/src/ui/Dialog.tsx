@@ -1,6 +1,7 @@
 /* Dialog.tsx: a sheet over the page, for what is asked for and read, not for choices of the game. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { useBack } from '@/app/back';
 import { t } from '@/text/text';
 import './dialog.css';
 
@@ -12,6 +13,7 @@ export function Dialog({ title, onClose, children, wide = false }: {
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
+  useBack(() => dialog.current?.close());
   return (
     <dialog
       ref={dialog}

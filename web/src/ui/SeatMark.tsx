@@ -1,4 +1,6 @@
 /* SeatMark.tsx: the colour and shape of a seat, and with its name. */
+import { Name } from './Name';
+
 const shapes = ['circle', 'square', 'hexagon', 'diamond', 'shield'] as const;
 
 const paths: Record<(typeof shapes)[number], string> = {
@@ -29,7 +31,7 @@ export function SeatMark({ seat, size = 16 }: { seat: number; size?: number }) {
 export function SeatName({ seat, name }: { seat: number; name: string }) {
   return (
     <span class="seat-name">
-      <SeatMark seat={seat} /> {name}
+      <SeatMark seat={seat} /> <Name name={name} />
     </span>
   );
 }

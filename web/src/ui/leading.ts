@@ -9,7 +9,7 @@ import { keysUsed } from '@/app/keys';
 
 function nowhere(board: HTMLElement): boolean {
   const at = document.activeElement;
-  return at === null || at === document.body || at === board;
+  return at === null || at === document.body || at === board || at.matches(':disabled'); /* which keeps the focus for another frame */
 }
 
 function firstOf(selectors: readonly string[]): HTMLElement | SVGElement | undefined {
@@ -40,7 +40,7 @@ export function useLeading(board: RefObject<HTMLElement | null>, leads: readonly
       waitsAt = leads.length > 0 && next.matches(leads.at(-1)!) ? next : null;
       next.focus();
     };
-    /* A button that was disabled keeps the focus until the next frame has been drawn. */
+    /* Not before everything has been drawn. */
     const later = (): void => void (soon ||= requestAnimationFrame(() => setTimeout(look)));
     const watch = new MutationObserver(later);
     watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled', 'inert'] });

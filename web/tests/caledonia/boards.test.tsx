@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { VNode } from 'preact';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { draftLine, line, sentence } from '@/caledonia/boards/log';
+import { draftLine } from '@/caledonia/boards/log';
 import { asked, contractWords, given } from '@/caledonia/boards/things';
+import { line, sentence } from '@/caledonia/story/words';
 import type { CaledoniaEvent, CaledoniaParts } from '@/caledonia/types';
 import { Engine } from '@/engine/module';
 import type { LogMove } from '@/engine/types';
@@ -93,7 +94,7 @@ const chance: CaledoniaEvent[] = [
 ];
 
 function entry(event: CaledoniaEvent, actor: number | 'chance'): LogMove {
-  return { i: 0, kind: 'move', ply: 1, actor, text: '', event, learned: 0, remark: event.type === 'choose' ? { clan: 'campbell', start: 3 } : {} };
+  return { i: 0, kind: 'move', ply: 1, actor, text: '', event, learned: 0, rule: 'C-RND-3', remark: event.type === 'choose' ? { round: 1, pair: { clan: 'campbell', start: 3 } } : {} };
 }
 
 /* The text in a tree of nodes, without what components would add. */
@@ -124,8 +125,8 @@ describe('what happened', () => {
   });
 
   it('counts in the singular and in the plural', () => {
-    expect(sentence(entry({ type: 'slaughter', spaces: ['c4'] }, 0), seats)).toBe('Isla gives the animal on c4');
-    expect(sentence(entry({ type: 'slaughter', spaces: ['c4', 'd5'] }, 0), seats)).toBe('Isla gives the animals on c4 and d5');
+    expect(sentence(entry({ type: 'slaughter', spaces: ['c4'] }, 0), seats)).toBe('Isla slaughters the animal on c4');
+    expect(sentence(entry({ type: 'slaughter', spaces: ['c4', 'd5'] }, 0), seats)).toBe('Isla slaughters the animals on c4 and d5');
   });
 
   it('says what a step costs', () => {
@@ -146,6 +147,6 @@ describe('contracts', () => {
       ['upgrade', 1],
       ['hops', 3],
     ]);
-    expect(contractWords(46)).toBe('Contract 46: asks 1 beef, 1 mutton, and 2 wool; gives 3 cotton, 1 bonus upgrade, and 1 hops.');
+    expect(contractWords(46)).toBe('Contract 46: asks 1 beef, 1 mutton, and 2 wool; gives 3 cotton, 1 bonus upgrade, and 1 hop.');
   });
 });

@@ -6,7 +6,7 @@ import type { LogMove } from '@/engine/types';
 import { caption, cardName, cardWords, clans, setParts, twoLines } from '@/lords/cards';
 import { hasStayed, lastSkirmish, skirmishesOf } from '@/lords/recall';
 import type { LordsEvent, LordsParts, LordsSnapshot, Remark } from '@/lords/types';
-import { draftLine, isNoise, recruited, sentence } from '@/lords/words';
+import { draftLine, isNoise, recruited, sentence, summary } from '@/lords/words';
 import { movesInForce } from '@/play/LogPanel';
 import { Host } from '@/table/host';
 import type { Seat, Snapshot } from '@/table/table';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 function entry(event: LordsEvent, actor: LogMove['actor'] = 0, i = 0, remark: Remark = {}): LogMove {
-  return { i, kind: 'move', ply: i + 1, actor, text: '', event, learned: 0, remark };
+  return { i, kind: 'move', ply: i + 1, actor, text: '', event, learned: 0, rule: 'L-TURN-3', remark };
 }
 
 /* Plays a game to its end, now this move and now that one, activating what can be. */
@@ -53,8 +53,8 @@ describe('the log in words', () => {
     [{ type: 'reveal', place: 1, card: 'wemyss-3', seat: null }, 'chance', 'A recruit turns up: Wemyss 3'],
     [{ type: 'reveal', place: 1, card: 'wemyss-3', seat: 2 }, 'chance', 'Iona has taken Wemyss 3'],
     [{ type: 'reveal', place: 1, card: null, seat: 2 }, 'chance', 'Iona has taken a card nobody else saw'],
-    [{ type: 'refill', place: 1, card: 'scott-9' }, 'chance', 'Scott 9 fills the place'],
-    [{ type: 'refill', place: 1, card: null }, 'chance', 'A face-down card fills the place'],
+    [{ type: 'refill', place: 1, card: 'scott-9' }, 'chance', 'Scott 9 takes its place'],
+    [{ type: 'refill', place: 1, card: null }, 'chance', 'A face-down card takes its place'],
     [{ type: 'draw', seat: 1, card: 'scott-9' }, 'chance', 'Hamish draws Scott 9'],
     [{ type: 'draw', seat: 1, card: null }, 'chance', 'Hamish draws a card'],
     [{ type: 'reshuffle' }, 'chance', 'The discard pile becomes the draw pile'],
@@ -75,8 +75,8 @@ describe('the log in words', () => {
 
   it('names the follower that was pointed at', () => {
     const aimed = (remark: Remark) => entry({ type: 'target', seat: 2, index: 0 }, 1, 0, remark);
-    expect(sentence(aimed({ card: 'cochrane-3', power: 'wemyss' }), seats)).toBe('Hamish discards Cochrane 3 of Iona');
-    expect(sentence(aimed({ card: '?', power: 'fergusson' }), seats)).toBe('Hamish swaps with a face-down card of Iona');
+    expect(sentence(aimed({ card: 'cochrane-3', power: 'wemyss' }), seats)).toBe("Hamish discards Iona's Cochrane 3");
+    expect(sentence(aimed({ card: '?', power: 'fergusson' }), seats)).toBe("Hamish swaps with Iona's face-down card");
   });
 
   it('names the recruit that lay open, or was taken unseen', () => {
@@ -88,6 +88,16 @@ describe('the log in words', () => {
     ];
     expect(recruited(moves, moves[0]!)).toEqual({ card: 'scott-4', open: true });
     expect(recruited(moves, moves[2]!)).toEqual({ card: 'makgill-1', open: false });
+  });
+
+  it('sums up for the ear without what tells nothing new', () => {
+    const moves = [
+      entry({ type: 'recruit', place: 3 }, 2, 1, { card: null }),
+      entry({ type: 'reveal', place: 3, card: null, seat: 2 }, 'chance', 2),
+      entry({ type: 'refill', place: 3, card: null }, 'chance', 3),
+      entry({ type: 'reveal', place: 1, card: 'scott-4', seat: null }, 'chance', 4),
+    ];
+    expect(summary(moves, seats, moves)).toBe('Iona recruits a face-down card. A recruit turns up: Scott 4');
   });
 
   it('has a sentence for everything that happens in whole games', () => {

@@ -4,14 +4,15 @@ import type { ComponentChildren } from 'preact';
 import { money, nameOf, t } from '@/text/text';
 import { Icon } from '@/ui/Icon';
 import { Piece } from '@/ui/Piece';
+import { Name } from '@/ui/Name';
 import { SeatMark } from '@/ui/SeatMark';
 import { useCaledonia, type Action } from '../hand';
 import { parts } from '../parts';
-import type { PlayerInsight, Unit } from '../types';
+import type { PlayerInsight } from '../types';
 import { contractPriceWords } from './ExportBoard';
 import { Crest, shippingWords } from './player';
 import { contractPrice } from './RoundStrip';
-import { ownSeat } from './things';
+import { ownSeat, makes } from './things';
 import './boards.css';
 
 function Part({ title, children }: { title: string; children: ComponentChildren }) {
@@ -81,11 +82,6 @@ function Actions({ seat }: { seat: number }) {
       ))}
     </ul>
   );
-}
-
-function makes(unit: Unit, macdonald: boolean): string {
-  const worker = unit === 'woodcutter' || unit === 'miner' || unit === 'fisherman';
-  return t(macdonald && worker ? 'cal.aid.makes.worker' : `cal.aid.makes.${unit}`);
 }
 
 function Units({ seat }: { seat: number }) {
@@ -246,7 +242,7 @@ export function Aid() {
               data-seat={i}
               onClick={() => (seat.value = i)}
             >
-              <SeatMark seat={i} /> {name}
+              <SeatMark seat={i} /> <Name name={name} />
             </button>
           ))}
         </div>

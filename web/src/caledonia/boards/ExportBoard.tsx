@@ -1,13 +1,12 @@
 /* ExportBoard.tsx: the contracts on show, what one costs this round, and the imports of all players. */
-import { useSignal } from '@preact/signals';
 import { useTable } from '@/play/useTable';
 import { money, nameOf, signed, t } from '@/text/text';
 import { Icon } from '@/ui/Icon';
-import { movesOf, useCaledonia } from '../hand';
+import { chosenContracts, close, movesOf, openContract, useCaledonia } from '../hand';
 import { parts } from '../parts';
 import type { CaledoniaMove } from '../types';
+import { RuleLink } from '@/ui/RuleLink';
 import { ContractCard } from './ContractCard';
-import { Pay, Why } from './small';
 import { iconOf } from './things';
 import './boards.css';
 
@@ -16,8 +15,8 @@ const soloOrder = [5, 4, 3, 0, 1, 2];
 
 export function contractPriceWords(price: number | null): string {
   if (price === null) return '';
-  if (price === 0) return t('cal.export.free');
-  return t(price < 0 ? 'cal.export.costs' : 'cal.export.pays', { money: money(Math.abs(price)) });
+  if (price === 0) return t('export.free');
+  return t(price < 0 ? 'export.costs' : 'export.pays', { money: money(Math.abs(price)) });
 }
 
 type Obtain = ReturnType<typeof obtainsOf>[number];
@@ -40,76 +39,53 @@ function EmptySpace() {
   );
 }
 
-/* What Buchanan has chosen so far, and the button that takes it. */
-function TakeChosen({ chosen, move, onTaken }: { chosen: number[]; move: Obtain | undefined; onTaken: () => void }) {
-  const sitting = useTable();
-  const take = async (): Promise<void> => {
-    if (move && (await sitting.play(move.text))) onTaken();
-  };
-  return (
-    <p class="cal-take">
-      <span>
-        {chosen.length > 1
-          ? t('cal.export.chosen-two', { one: chosen[0], two: chosen[1] })
-          : t('cal.export.chosen-one', { one: chosen[0] })}
-      </span>
-      <button type="button" class="button main" data-action="obtain-chosen" disabled={!move} onClick={() => void take()}>
-        {t('cal.export.take')} {move && <Pay amount={move.effect.money ?? 0} />}
-      </button>
-    </p>
-  );
-}
-
 function Shown() {
   const sitting = useTable();
   const { state, moves, header } = useCaledonia();
-  const chosen = useSignal<number[]>([]);
-  const asked = useSignal<number | null>(null);
   const obtains = obtainsOf(moves);
   const two = obtains.some(({ event }) => event.contracts.length > 1);
   const solo = header.players === 1;
-  const picked = chosen.value.filter((number) => state.shown.includes(number) && two);
+  const chosen = chosenContracts.value;
   const pick = (number: number): void => {
     const single = obtains.find((move) => takes(move, [number]));
-    asked.value = single ? null : asked.value === number ? null : number;
-    if (!single) return;
-    if (!two) void sitting.play(single.text);
-    else chosen.value = picked.includes(number) ? picked.filter((one) => one !== number) : [...picked, number].slice(-2);
+    const again = openContract.value === number && !two;
+    const next = chosen.includes(number) ? chosen.filter((one) => one !== number) : [...chosen, number].slice(-2);
+    close();
+    if (single && !two) {
+      void sitting.play(single.text);
+      return;
+    }
+    if (single) chosenContracts.value = next;
+    openContract.value = again || (single && next.length === 0) ? null : number;
   };
   const order = solo ? soloOrder.filter((i) => i < state.shown.length) : state.shown.map((_, i) => i);
   return (
-    <>
-      <ul class={solo ? 'cal-contracts solo' : 'cal-contracts'}>
-        {order.map((i) => {
-          const number = state.shown[i] ?? null;
-          return (
-            <li key={i}>
-              {number === null ? (
-                <EmptySpace />
-              ) : (
-                <ContractCard
-                  contract={number}
-                  action="obtain"
-                  onPick={() => pick(number)}
-                  closed={!obtains.some((move) => takes(move, [number]))}
-                  pressed={two ? picked.includes(number) : undefined}
-                  corner={solo ? signed(parts.die[i]!) : undefined}
-                />
-              )}
-              {solo && number === null && (
-                <span class="cal-contract-corner" aria-hidden="true">
-                  {signed(parts.die[i]!)}
-                </span>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      {picked.length > 0 && (
-        <TakeChosen chosen={picked} move={obtains.find((move) => takes(move, picked))} onTaken={() => (chosen.value = [])} />
-      )}
-      {asked.value !== null && state.shown.includes(asked.value) && <Why move={`obtain ${asked.value}`} />}
-    </>
+    <ul class={solo ? 'cal-contracts solo' : 'cal-contracts'} style={{ '--across': solo ? 3 : Math.ceil(order.length / 2) }}>
+      {order.map((i) => {
+        const number = state.shown[i] ?? null;
+        return (
+          <li key={i}>
+            {number === null ? (
+              <EmptySpace />
+            ) : (
+              <ContractCard
+                contract={number}
+                action="obtain"
+                onPick={() => pick(number)}
+                closed={!obtains.some((move) => takes(move, [number]))}
+                pressed={two ? chosen.includes(number) : undefined}
+                corner={solo ? signed(parts.die[i]!) : undefined}
+              />
+            )}
+            {solo && number === null && (
+              <span class="cal-contract-corner" aria-hidden="true">
+                {signed(parts.die[i]!)}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -131,7 +107,7 @@ function ImportTrack({ kind }: { kind: 'cotton' | 'tobacco' | 'sugar' }) {
         </span>
       )}
       <span class="cal-import-worth" aria-hidden="true">
-        {shown && <small class="soft">{n} ·</small>} <b class="figure">{worth}</b>
+        <small class="soft">{shown && n} ×</small><b class="figure">{worth}</b>
       </span>
     </li>
   );
@@ -141,22 +117,19 @@ function ImportTrack({ kind }: { kind: 'cotton' | 'tobacco' | 'sugar' }) {
 export function ImportTracks() {
   const shown = useCaledonia().insight.imports_tracked;
   return (
-    <div class="cal-imports">
-      <ul>
+    <div class="cal-imports" title={t(shown ? 'cal.imports.step' : 'cal.imports.note-worth')}>
+      <ul aria-label={t(shown ? 'cal.imports.note' : 'cal.imports.note-worth')}>
         {(['cotton', 'tobacco', 'sugar'] as const).map((kind) => (
           <ImportTrack key={kind} kind={kind} />
         ))}
       </ul>
-      <p class="soft" title={shown ? t('cal.imports.step') : undefined}>
-        {t(shown ? 'cal.imports.note' : 'cal.imports.note-worth')}
-      </p>
     </div>
   );
 }
 
 /* `bare`: without frame and heading, where a tab has the name already. */
 export function ExportBoard({ bare = false }: { bare?: boolean }) {
-  const { insight, state } = useCaledonia();
+  const { insight, state, header } = useCaledonia();
   return (
     <section class={bare ? 'cal-export' : 'cal-export panel'} aria-label={t('cal.export')}>
       <header class="cal-board-head">
@@ -167,6 +140,7 @@ export function ExportBoard({ bare = false }: { bare?: boolean }) {
         </span>
       </header>
       <Shown />
+      {header.players === 1 && <p class="cal-export-solo soft">{t('solo.contracts')} <RuleLink rule="C-SOLO-4" /></p>}
       <ImportTracks />
     </section>
   );

@@ -1,20 +1,16 @@
-/* Market.tsx: six goods with their rows of prices, everybody's merchants, and the trades one can make. */
+/* Market.tsx: six goods with their rows of prices and everybody's merchants. */
 import { signal } from '@preact/signals';
-import { useTable } from '@/play/useTable';
 import { money, nameOf, t } from '@/text/text';
 import { Icon } from '@/ui/Icon';
 import { SeatMark } from '@/ui/SeatMark';
 import { action, lay, movesOf, openGood, useCaledonia } from '../hand';
 import { parts } from '../parts';
-import type { CaledoniaMove, CaledoniaSnapshot, CaledoniaState, Good, Side } from '../types';
-import { amountWords, listOf } from './things';
-import { Pay, Why } from './small';
+import type { CaledoniaSnapshot, CaledoniaState, Good, Side } from '../types';
+import { listOf } from './things';
 import './boards.css';
 
 /* The row the price of a good would move to. */
-const aim = signal<{ good: Good; row: number } | null>(null);
-
-const signs: Record<Side, string> = { sell: '▼', buy: '▲' };
+export const aim = signal<{ good: Good; row: number } | null>(null);
 
 function merchantsAt(state: CaledoniaState, seat: number, good: Good, side: Side): number {
   return state.players[seat]!.merchants.market.find((one) => one.good === good && one.side === side)?.n ?? 0;
@@ -125,111 +121,21 @@ function GoodRow({ good, tradable }: { good: Good; tradable: boolean }) {
   );
 }
 
-type Trade = ReturnType<typeof tradesOf>[number];
-
-function tradesOf(moves: CaledoniaMove[], good: Good) {
-  return movesOf(moves, 'trade').filter((move) => move.event.good === good);
-}
-
-function TradeButton({ move }: { move: Trade }) {
-  const sitting = useTable();
-  const { state } = useCaledonia();
-  const { side, good, n } = move.event;
-  const change = move.effect.money ?? 0;
-  const price = move.effect.prices?.[good]?.[1] ?? state.prices[good];
-  const look = async (): Promise<void> => {
-    const seen = (await sitting.table.preview(move.text)) as { state: CaledoniaState } | null;
-    if (seen && openGood.value === good) aim.value = { good, row: seen.state.rows[good] };
-  };
-  const away = (): void => void (aim.value = null);
-  const play = async (): Promise<void> => {
-    away();
-    if (await sitting.play(move.text)) openGood.value = null;
-  };
-  return (
-    <button
-      type="button"
-      class={`cal-trade-n ${side}`}
-      data-action="trade"
-      data-good={good}
-      data-side={side}
-      data-n={n}
-      onMouseEnter={() => void look()}
-      onFocus={() => void look()}
-      onMouseLeave={away}
-      onBlur={away}
-      onClick={() => void play()}
-    >
-      <span class="unseen">{t(`cal.trade.${side}-words`, { n, what: nameOf(good), money: money(change, true), price: money(price) })}</span>
-      <b class="figure" aria-hidden="true">{n}</b>
-      <span aria-hidden="true"><Pay amount={change} /></span>
-      <small class="soft" aria-hidden="true">
-        {signs[side]} {money(price)}
-      </small>
-    </button>
-  );
-}
-
-function TradeSide({ good, side, trades }: { good: Good; side: Side; trades: Trade[] }) {
-  const here = trades.filter((move) => move.event.side === side).sort((a, b) => a.event.n - b.event.n);
-  return (
-    <div class={`cal-trade-side ${side}`} role="group" aria-label={t(`cal.trade.${side}`, { what: nameOf(good) })}>
-      <h4>
-        <span aria-hidden="true">{signs[side]}</span> {t(`cal.trade.${side}`, { what: nameOf(good) })}
-      </h4>
-      {here.length > 0 ? (
-        <div class="cal-trade-row">
-          {here.map((move) => (
-            <TradeButton key={move.text} move={move} />
-          ))}
-        </div>
-      ) : (
-        <Why move={`${side} 1 ${good}`} most={1} />
-      )}
-    </div>
-  );
-}
-
-function TradePanel({ good }: { good: Good }) {
-  const { moves, state, viewer } = useCaledonia();
-  const trades = tradesOf(moves, good);
-  const own = state.players[viewer];
-  return (
-    <div class="cal-trade" role="group" aria-label={t('cal.trade.title', { what: nameOf(good) })}>
-      {own && (
-        <p class="soft cal-trade-have">{t('cal.trade.have', { amount: amountWords([good, own.goods[good]]), n: own.merchants.stock })}</p>
-      )}
-      <TradeSide good={good} side="sell" trades={trades} />
-      <TradeSide good={good} side="buy" trades={trades} />
-    </div>
-  );
-}
-
 /* `compact`: six cells side by side, for a phone. */
 export function Market({ compact = false }: { compact?: boolean }) {
   const { moves } = useCaledonia();
   const tradable = new Set(movesOf(moves, 'trade').map(({ event }) => event.good));
-  const open = openGood.value;
   return (
     <section class={compact ? 'cal-market compact' : 'cal-market panel'} aria-label={t('cal.market')}>
       {!compact && (
-        <h2>
-          {t('cal.market')} <span class="cal-sub">{t('cal.market.sub')}</span>
-        </h2>
+        <header class="cal-board-head">
+          <h2>{t('cal.market')}</h2>
+          <span class="cal-sub" aria-hidden="true">◂ {t('cal.market.sold')} · {t('cal.market.bought')} ▸</span>
+        </header>
       )}
-      <div class="cal-market-head soft" aria-hidden="true">
-        <span>▼ {t('cal.market.sold')}</span>
-        <span>▲ {t('cal.market.bought')}</span>
-      </div>
       <div class="cal-goods">
-        {parts.goods.map((good) => (
-          <div key={good} class="cal-good-place">
-            <GoodRow good={good} tradable={tradable.has(good)} />
-            {!compact && open === good && <TradePanel good={good} />}
-          </div>
-        ))}
+        {parts.goods.map((good) => <GoodRow key={good} good={good} tradable={tradable.has(good)} />)}
       </div>
-      {compact && open && <TradePanel good={open} />}
     </section>
   );
 }

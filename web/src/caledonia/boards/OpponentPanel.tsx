@@ -1,6 +1,7 @@
 /* OpponentPanel.tsx: another player's board in a few lines. */
-import { money, nameOf, signed, t } from '@/text/text';
+import { money, signed, t } from '@/text/text';
 import { Icon } from '@/ui/Icon';
+import { Name } from '@/ui/Name';
 import { SeatMark, seatStyle } from '@/ui/SeatMark';
 import { useCaledonia } from '../hand';
 import { contractOf } from '../parts';
@@ -11,18 +12,21 @@ import './boards.css';
 
 function Boxes({ seat }: { seat: number }) {
   const { now } = usePlayer(seat);
-  if (now.boxes.length === 0) return <em class="soft">{t('cal.box.empty')}</em>;
+  if (now.boxes.length === 0) return <span class="cal-opponent-box"><span class="unseen">{t('cal.box.empty')}</span></span>;
   return (
-    <>
+    <span class="cal-opponent-box">
+      <span class="cal-tag">
+      <Icon name="crate" size={15} />
       {now.boxes.map((number) => (
         <span key={number} class="cal-opponent-contract" title={contractWords(number)}>
           <span class="unseen">{contractWords(number)}</span>
           <span aria-hidden="true">
-            <Amounts all={asked(contractOf(number))} size={16} quiet />
+            <Amounts all={asked(contractOf(number))} size={15} quiet />
           </span>
         </span>
       ))}
-    </>
+      </span>
+    </span>
   );
 }
 
@@ -32,7 +36,7 @@ function RoundGlory({ seat }: { seat: number }) {
   if (n === 0) return null;
   return (
     <small class="soft" title={t('cal.round-glory', { n })}>
-      <span aria-hidden="true">({signed(n)})</span>
+      <span aria-hidden="true">{signed(n)}</span>
       <span class="unseen">{t('cal.round-glory', { n })}</span>
     </small>
   );
@@ -69,6 +73,16 @@ function Figures({ seat }: { seat: number }) {
   );
 }
 
+/* Before there are clans: where somebody stands in the auction. */
+function SetUp({ seat }: { seat: number }) {
+  const { state } = useCaledonia();
+  const { auction } = state;
+  if (!auction) return <p class="soft">{t('cal.no-clan')}</p>;
+  if (auction.by === seat) return <p>{t('auction.leads', { n: auction.high ?? 0 })}</p>;
+  return <p class={auction.in.includes(seat) ? 'soft' : 'cost'}>{t(auction.in.includes(seat) ? 'auction.in' : 'auction.out')}</p>;
+}
+
+/* Three lines, always as high: name and contract, figures, goods. */
 export function OpponentPanel({ seat }: { seat: number }) {
   const snapshot = useCaledonia();
   const { seats, state } = snapshot;
@@ -83,40 +97,28 @@ export function OpponentPanel({ seat }: { seat: number }) {
       aria-label={t('cal.board-of', { name })}
     >
       <header>
-        <SeatMark seat={seat} size={20} />
+        <SeatMark seat={seat} size={17} />
         <h3>
-          <OpenBoard seat={seat}>{name}</OpenBoard>
+          <OpenBoard seat={seat}><Name name={name} /></OpenBoard>
         </h3>
-        <span class="soft cal-opponent-clan" title={now.clan ? t(`clan.${now.clan}`) : undefined}>
-          {now.clan && nameOf(now.clan)}
-        </span>
-        <Crest clan={now.clan} size={28} />
-      </header>
-      <Figures seat={seat} />
-      <Stock seat={seat} size={18} />
-      {now.cellar.includes(true) && <Cellar seat={seat} />}
-      <footer>
-        <span class="cal-opponent-box">
-          <Icon name="crate" size={16} />
-          <Boxes seat={seat} />
-        </span>
+        {passed && <span class="cal-opponent-passed">{t('cal.passed')}</span>}
+        <Boxes seat={seat} />
         <PortsUsed player={now} />
-        <span class="soft">{t(passed ? 'cal.passed-exported' : 'cal.exported', { n: now.fulfilled.length })}</span>
-      </footer>
+        <Crest clan={now.clan} size={26} />
+      </header>
+      {state.phase === 'setup' && now.clan === null ? <SetUp seat={seat} /> : (
+        <>
+          <Figures seat={seat} />
+          <div class="cal-opponent-goods">
+            <Stock seat={seat} size={16} />
+            {now.cellar.includes(true) && <Cellar seat={seat} />}
+            <span class="cal-opponent-done" title={t('cal.exported', { n: now.fulfilled.length })}>
+              <Icon name="fulfil" size={16} label={t('cal.exported', { n: now.fulfilled.length })} /> <b class="figure" aria-hidden="true">{now.fulfilled.length}</b>
+            </span>
+          </div>
+        </>
+      )}
     </article>
-  );
-}
-
-/* All seats but one's own, in turn order after it. */
-export function Opponents({ own }: { own: number }) {
-  const { seats } = useCaledonia();
-  const others = seats.map((_, i) => (own + i) % seats.length).slice(1);
-  return (
-    <>
-      {others.map((seat) => (
-        <OpponentPanel key={seat} seat={seat} />
-      ))}
-    </>
   );
 }
 
@@ -142,7 +144,7 @@ export function SeatStrip({ onPick, open }: { onPick: (seat: number) => void; op
           >
             <SeatMark seat={seat} size={19} />
             <span class="cal-seat-words">
-              <b>{seat === viewer ? t('cal.you') : seats[seat]?.name}</b>
+              <b>{seat === viewer ? t('cal.you') : <Name name={seats[seat]?.name} />}</b>
               <span class="soft">
                 {passed ? (
                   t('cal.passed')

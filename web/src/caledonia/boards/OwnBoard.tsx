@@ -1,10 +1,11 @@
 /* OwnBoard.tsx: one's own board: money, stock, pieces to place, merchants, ships, tools, income, exports. */
 import type { ComponentChildren } from 'preact';
-import { money, nameOf, t } from '@/text/text';
+import { useTable } from '@/play/useTable';
+import { money, named, nameOf, t } from '@/text/text';
 import { Icon } from '@/ui/Icon';
 import { Piece } from '@/ui/Piece';
 import { SeatMark, seatStyle } from '@/ui/SeatMark';
-import { action, movesOf, unit as inHand, useCaledonia } from '../hand';
+import { action, close, lay, movesOf, openContract, picking, unit as inHand, useCaledonia } from '../hand';
 import { contractOf, parts } from '../parts';
 import type { Clan, Good, Unit, Worker } from '../types';
 import { ContractCard } from './ContractCard';
@@ -23,7 +24,7 @@ import {
   usePlayer,
 } from './player';
 import { Amounts, AmountSign, Change, Plus } from './small';
-import { amounts, amountsWords, asked, contractWords, given, ownSeat, type Amount } from './things';
+import { amounts, amountsWords, asked, contractWords, ownSeat, type Amount } from './things';
 import './boards.css';
 
 function Block({ name, title, children }: { name: string; title: ComponentChildren; children: ComponentChildren }) {
@@ -52,7 +53,7 @@ function Name({ seat }: { seat: number }) {
       <Crest clan={now.clan} size={50} />
       <div class="cal-own-name">
         <h2>
-          <OpenBoard seat={seat}>{name}</OpenBoard>
+          <OpenBoard seat={seat}><bdi>{name}</bdi></OpenBoard>
         </h2>
         <span class="soft">
           <SeatMark seat={seat} size={12} /> {now.clan ? t('cal.clan', { name: nameOf(now.clan) }) : t('cal.no-clan')}
@@ -79,6 +80,7 @@ function Name({ seat }: { seat: number }) {
 
 function pick(unit: Unit): void {
   const again = inHand.value === unit;
+  close();
   inHand.value = again ? null : unit;
   if (!again) action.value = 'expand';
 }
@@ -98,7 +100,7 @@ function UnitButton({ seat, unit, supplied: { left, cost }, usable }: { seat: nu
       data-action="unit"
       data-unit={unit}
       aria-pressed={inHand.value === unit}
-      aria-label={t('cal.unit.words', { what: nameOf(unit), n: left, money: money(cost) })}
+      aria-label={t('cal.unit.words', { ...named(unit), n: left, money: money(cost) })}
       title={nameOf(unit)}
       disabled={seat !== viewer}
       onClick={() => pick(unit)}
@@ -225,15 +227,26 @@ export function Income({ seat }: { seat: number }) {
   );
 }
 
-/* The contracts waiting in the box, with what is missing. */
+/* The contracts waiting in the box, with what is missing. One's own is fulfilled by a click, or says why not. */
 export function ExportBoxes({ seat }: { seat: number }) {
-  const { insight, viewer } = useCaledonia();
+  const sitting = useTable();
+  const { insight, viewer, moves } = useCaledonia();
+  const fulfils = movesOf(moves, 'fulfil');
+  const able = new Set(fulfils.map(({ event }) => event.contract));
+  const pickBox = (contract: number): void => {
+    const again = openContract.value === contract;
+    const ways = fulfils.filter(({ event }) => event.contract === contract);
+    lay();
+    if (ways.length === 1) void sitting.play(ways[0]!.text);
+    else if (ways.length > 1) picking.value = { kind: 'fulfil', picks: [{ part: 'contract', value: String(contract) }] };
+    else if (!again) openContract.value = contract;
+  };
   const open = insight.players[seat]!.contracts;
   if (open.length === 0) return <p class="cal-box-empty soft">{t(seat === viewer ? 'cal.box.hint' : 'cal.box.empty')}</p>;
   return (
     <div class={open.length > 1 ? 'cal-boxes two' : 'cal-boxes'}>
       {open.map(({ contract, missing }) => (
-        <ContractCard key={contract} contract={contract} missing={missing} size="small" />
+        <ContractCard key={contract} contract={contract} missing={missing} size="small" {...(seat === viewer ? { onPick: () => pickBox(contract), action: 'box', closed: !able.has(contract) } : {})} />
       ))}
     </div>
   );
@@ -308,46 +321,38 @@ export function OwnBoard({ seat: wanted }: { seat?: number }) {
   );
 }
 
+/* What one contract asks for; of several how many there are, and how many can be fulfilled. */
 function StripBoxes({ seat }: { seat: number }) {
   const { insight } = useCaledonia();
   const open = insight.players[seat]!.contracts;
+  const ready = open.filter(({ missing }) => Object.keys(missing).length === 0).length;
   return (
-    <span class="cal-strip-box">
+    <span class="cal-strip-box" title={open.map(({ contract }) => contractWords(contract)).join('; ')}>
       <Icon name="crate" size={18} label={t('cal.box')} />
-      {open.length === 0 && <em class="soft">{t('cal.box.empty')}</em>}
-      {open.map(({ contract, missing }) => (
-        <span key={contract} class="cal-strip-contract" title={contractWords(contract)}>
-          <span class="unseen">{contractWords(contract)}</span>
-          <span aria-hidden="true">
-            <Amounts all={asked(contractOf(contract))} size={17} quiet />
-          </span>
-          <span class={Object.keys(missing).length > 0 ? 'soft' : 'gain'} aria-hidden="true">
-            {Object.keys(missing).length > 0 ? '›' : '✓'}
-          </span>
-          <span aria-hidden="true">
-            <Amounts all={given(contractOf(contract))} size={15} quiet />
-          </span>
-        </span>
-      ))}
+      {open.length === 0 && <span class="soft" aria-label={t('cal.box.empty')}>–</span>}
+      {open.map(({ contract }) => <span key={contract} class="unseen">{contractWords(contract)}</span>)}
+      <span aria-hidden="true">
+        {open.length === 1 && <Amounts all={asked(contractOf(open[0]!.contract))} size={17} quiet />}
+        {open.length > 1 && <b class="figure">{open.length}</b>}
+      </span>
+      {ready > 0 && <span class="gain" aria-hidden="true">✓{open.length > 1 && ready}</span>}
     </span>
   );
 }
 
-/* Two lines for a phone: what is always needed. */
+/* One line for a phone: what is always needed; merchants, ship and technology where there is room. */
 export function OwnStrip() {
   const snapshot = useCaledonia();
   const seat = ownSeat(snapshot);
   const { now, was } = usePlayer(seat);
   return (
     <section class="cal-strip" style={seatStyle(seat)} aria-label={t('cal.board-of', { name: snapshot.seats[seat]?.name })}>
-      <div class="cal-strip-line">
         <span class="cal-strip-money">
           <Icon name="money" size={24} label={t('cal.money')} />
-          <Change from={was.money} to={now.money} />
+          <b class={now.money === was.money ? 'figure' : 'figure cal-new'}>{now.money}</b>
         </span>
-        <Stock seat={seat} size={22} />
-      </div>
-      <div class="cal-strip-line">
+        <Stock seat={seat} size={18} brief />
+        <span class="cal-strip-more">
         <span class="cal-strip-figure" title={merchantWords(snapshot, seat)}>
           <Icon name="merchant" size={19} label={merchantWords(snapshot, seat)} />
           <b class="figure" aria-hidden="true">
@@ -359,8 +364,8 @@ export function OwnStrip() {
         </span>
         <Icon name={`ship-${now.shipping}`} size={20} label={shippingWords(now.shipping)} />
         <ToolSigns seat={seat} size={19} />
+        </span>
         <StripBoxes seat={seat} />
-      </div>
     </section>
   );
 }

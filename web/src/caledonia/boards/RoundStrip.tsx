@@ -6,6 +6,7 @@ import { Icon } from '@/ui/Icon';
 import { Later } from '@/ui/Later';
 import { SeatMark } from '@/ui/SeatMark';
 import { useCaledonia } from '../hand';
+import { MapControls } from '../map/MapControls';
 import { parts } from '../parts';
 import type { CaledoniaState } from '../types';
 import { actingSeat, seatOrder } from './things';
@@ -24,23 +25,23 @@ export function contractPrice(round: number): string {
   return cost === 0 ? money(0) : money(-cost, true);
 }
 
+/* Past rounds are their tile alone; the present one says what it scores and what a contract costs. */
 function Round({ round }: { round: number }) {
   const { state } = useCaledonia();
   const tile = state.board.scoring[round - 1];
   const when = whenIs(state, round);
   return (
-    <li class={`cal-round ${when}`} aria-current={when === 'now' ? 'step' : undefined} title={tile ? t(`scoring.${tile}`) : undefined}>
+    <li class={`cal-round ${when}${tile ? '' : ' bare'}`} aria-current={when === 'now' ? 'step' : undefined} title={`${t('cal.round', { n: round })} · ${tile ? `${t(`scoring.${tile}`)} · ` : ''}${t('cal.round.contract', { money: contractPrice(round) })}`}>
       {tile ? (
-        <Icon name={`score-${tile}`} size={42} />
+        <Icon name={`score-${tile}`} size={36} />
       ) : (
         <span class="cal-round-figure figure" aria-hidden="true">
           {round}
         </span>
       )}
       <span class="cal-round-words">
-        <b class="figure">{t('cal.round', { n: round })}</b>
-        {tile && <span>{t(`cal.score-short.${tile}`)}</span>}
-        <span class="soft">{t('cal.round.contract', { money: contractPrice(round) })}</span>
+        {(tile || when === 'now') && <b class="figure">{when === 'now' ? t('cal.round-of', { n: round, all: parts.rounds }) : round}</b>}
+        <span class="soft">{when === 'now' && tile ? `${t(`cal.score-short.${tile}`)} · ` : ''}{when === 'now' || !tile ? t('cal.round.contract', { money: contractPrice(round) }) : contractPrice(round)}</span>
       </span>
     </li>
   );
@@ -112,10 +113,16 @@ function roundTitle(state: CaledoniaState): string {
   return t('cal.round-of', { n: state.round, all: parts.rounds });
 }
 
-function roundHint(state: CaledoniaState): string {
+/* What the round scores and what a contract costs; a line may end between the two. */
+function RoundHint({ state }: { state: CaledoniaState }) {
   const tile = state.board.scoring[state.round - 1];
-  if (state.phase === 'over' || state.phase === 'setup') return '';
-  return tile ? t(`scoring.${tile}`) : t('cal.round.contract', { money: contractPrice(state.round) });
+  if (state.phase === 'over' || state.phase === 'setup') return null;
+  return (
+    <span class="soft cal-round-hint">
+      {tile && `${t(`cal.score-short.${tile}`)} · `}
+      <span>{t('cal.round.contract', { money: contractPrice(state.round) })}</span>
+    </span>
+  );
 }
 
 /* Wide it shows all rounds, narrow the present one, which opens the list of all. */
@@ -132,13 +139,14 @@ export function RoundStrip() {
           ))}
         </ol>
         <button type="button" class="cal-rounds-one" data-action="rounds" aria-haspopup="dialog" onClick={() => (open.value = true)}>
-          {tile && <Icon name={`score-${tile}`} size={40} />}
+          {tile && <Icon name={`score-${tile}`} size={34} />}
           <span class="cal-round-words">
             <b class="figure">{roundTitle(state)}</b>
-            <span class="soft cal-round-hint">{roundHint(state)}</span>
+            <RoundHint state={state} />
           </span>
         </button>
         <TurnOrder />
+        <MapControls />
         {open.value && (
           <Dialog title={t('cal.rounds')} onClose={() => (open.value = false)}>
             <RoundList />

@@ -1,6 +1,7 @@
 /* ScoreSheet.tsx: the score sheet in the printed order: final at the end, a forecast before it. */
 import { t } from '@/text/text';
 import { Icon } from '@/ui/Icon';
+import { Name } from '@/ui/Name';
 import { SeatMark, SeatName, seatStyle } from '@/ui/SeatMark';
 import { useCaledonia } from '../hand';
 import type { CaledoniaSnapshot, ScoreRow } from '../types';
@@ -70,7 +71,7 @@ function Table() {
           {seats.map((seat, i) => (
             <th key={i} scope="col" class={won(i)}>
               <span class="cal-scores-name">
-                <SeatMark seat={i} size={15} /> {seat.name}
+                <SeatMark seat={i} size={15} /> <Name name={seat.name} />
               </span>
             </th>
           ))}

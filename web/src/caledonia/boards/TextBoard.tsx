@@ -1,6 +1,8 @@
 /* TextBoard.tsx: the whole moment in words: headings, lists and tables, for those who cannot see the boards. */
 import type { ComponentChildren } from 'preact';
+import '@/play/words.css';
 import { money, nameOf, t } from '@/text/text';
+import { wide } from '@/ui/wide';
 import { useCaledonia } from '../hand';
 import { parts, unitNames } from '../parts';
 import type { CaledoniaSnapshot, Good, MapSpace, Player, Side, Space } from '../types';
@@ -13,8 +15,8 @@ import './boards.css';
 
 function Grid({ caption, head, rows }: { caption: string; head: string[]; rows: ComponentChildren[][] }) {
   return (
-    <div class="cal-text-scroll" tabIndex={0}>
-      <table class="cal-text-table">
+    <div class="words-scroll" tabIndex={wide.value ? 0 : undefined} role="region" aria-label={caption}>
+      <table class="words-table">
         <caption>{caption}</caption>
         <thead>
           <tr>
@@ -34,7 +36,7 @@ function Grid({ caption, head, rows }: { caption: string; head: string[]; rows: 
                     {cell}
                   </th>
                 ) : (
-                  <td key={k}>{cell}</td>
+                  <td key={k} data-head={head[k]}>{cell}</td>
                 ),
               )}
             </tr>
@@ -258,24 +260,39 @@ function occupants(snapshot: CaledoniaSnapshot): Map<Space, string> {
   return found;
 }
 
+/* What can be done on each space now: units with what they do to the money. */
+function usesOf({ moves }: CaledoniaSnapshot): Map<Space, string[]> {
+  const found = new Map<Space, string[]>();
+  for (const { event, effect } of moves) {
+    if (!('space' in event) || !('unit' in event) || typeof event.space !== 'string') continue;
+    const price = effect.money ? ` ${money(effect.money)}` : '';
+    found.set(event.space, [...(found.get(event.space) ?? []), `${nameOf(String(event.unit))}${price}`]);
+  }
+  return found;
+}
+
+/* Spaces that can be used now, or are within reach while others move; folded, all others that are in play. */
 function MapText() {
   const snapshot = useCaledonia();
   const seat = ownSeat(snapshot);
   const own = snapshot.state.players[seat]!;
   const standing = occupants(snapshot);
   const active = new Set(snapshot.insight.active);
-  const rows = spacesOf(snapshot).map(([space, what]) => [
-    space,
-    ground(what),
-    standing.get(space) ?? (active.has(space) ? t('cal.text.free') : t('cal.text.out')),
-  ]);
+  const uses = usesOf(snapshot);
+  const reach = new Set(snapshot.insight.players[seat]!.reach[own.shipping] ?? []);
+  const inPlay = spacesOf(snapshot).filter(([space]) => active.has(space));
+  const rowsOf = (spaces: typeof inPlay): ComponentChildren[][] =>
+    spaces.map(([space, what]) => [space, ground(what), standing.get(space) ?? t('cal.text.free'), listOf(uses.get(space) ?? [])]);
+  const usable = inPlay.filter(([space]) => (uses.size > 0 ? uses.has(space) : reach.has(space) && !standing.has(space)));
+  const others = inPlay.filter((one) => !usable.includes(one));
+  const head = [t('cal.text.space'), t('cal.text.ground'), t('cal.text.there'), t('cal.text.uses')];
   return (
     <section>
       <h3>{t('cal.text.map')}</h3>
-      <p>{t('cal.text.reach', { spaces: listOf(snapshot.insight.players[seat]!.reach[own.shipping] ?? []) })}</p>
+      <Grid caption={t('cal.text.usable')} head={head} rows={rowsOf(usable)} />
       <details>
-        <summary>{t('cal.text.all-spaces', { n: rows.length })}</summary>
-        <Grid caption={t('cal.text.map')} head={[t('cal.text.space'), t('cal.text.ground'), t('cal.text.there')]} rows={rows} />
+        <summary>{t('cal.text.others', { n: others.length })}</summary>
+        <Grid caption={t('cal.text.map')} head={head.slice(0, 3)} rows={rowsOf(others).map((cells) => cells.slice(0, 3))} />
       </details>
     </section>
   );

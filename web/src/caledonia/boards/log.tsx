@@ -1,18 +1,18 @@
 /* log.tsx: every event of Caledonia as a sentence, as a line with small pictures, and as a step of one's turn. */
 import type { ComponentChildren } from 'preact';
 import type { LogMove } from '@/engine/types';
-import type { DraftMove, Seat } from '@/table/table';
-import { nameOf, t, type Values } from '@/text/text';
+import type { DraftMove, Seat, Snapshot } from '@/table/table';
+import { aName, nameOf, t, type Values } from '@/text/text';
 import { Icon } from '@/ui/Icon';
 import { Piece } from '@/ui/Piece';
 import { useCaledonia } from '../hand';
 import { contractOf } from '../parts';
-import type { CaledoniaEvent, Effect, Pair, Remark, Unit } from '../types';
+import type { CaledoniaEvent, CaledoniaState, Effect, Pair, Remark, Unit } from '../types';
 import { Amounts } from './small';
 import { amounts, amountsWords, asked, given, iconOf, listOf, type Amount, type Thing } from './things';
 
 /* Something in a sentence: its words, and for the eye perhaps something better. */
-type Word = string | number | null | { words: string; seen: ComponentChildren };
+export type Word = string | number | null | { words: string; seen: ComponentChildren };
 
 /* The key of a sentence below `cal.log` and `cal.turn`, what fills it, and a picture for the whole. */
 interface Told {
@@ -21,7 +21,7 @@ interface Told {
   picture?: ComponentChildren;
 }
 
-function thing(name: Thing): Word {
+export function thing(name: Thing): Word {
   return {
     words: nameOf(name),
     seen: (
@@ -42,20 +42,23 @@ function counted(all: Thing[]): Word {
   return things([...sum]);
 }
 
-function piece(unit: Unit, seat: number): Word {
+/* A line may break behind the first of the words, but not behind the picture. */
+function piece(unit: Unit, seat: number, words: string): Word {
+  const [first = '', ...rest] = words.split(' ');
   return {
-    words: nameOf(unit),
+    words,
     seen: (
-      <span class="cal-log-thing">
-        <Piece unit={unit} seat={seat} size={19} quiet /> {nameOf(unit)}
-      </span>
+      <>
+        <span class="cal-log-thing"><Piece unit={unit} seat={seat} size={19} quiet /> {first}</span>
+        {rest.length > 0 && ` ${rest.join(' ')}`}
+      </>
     ),
   };
 }
 
 function unitsWord(all: Unit[], seat: number): Word {
   return {
-    words: listOf(all.map(nameOf)),
+    words: listOf(all.map(aName)),
     seen: (
       <>
         {all.map((unit, i) => (
@@ -68,13 +71,19 @@ function unitsWord(all: Unit[], seat: number): Word {
   };
 }
 
+/* "18: 2 cheese and 1 whisky for 3 cotton" */
+function contentsOf(number: number): string {
+  const contract = contractOf(number);
+  return t('story.contract', { number, asks: amountsWords(asked(contract)), gives: amountsWords(given(contract)) });
+}
+
 function contractWord(number: number): Word {
   const contract = contractOf(number);
   return {
-    words: String(number),
+    words: contentsOf(number),
     seen: (
       <span class="cal-log-contract">
-        {number}{' '}
+        <i class="figure">{number}</i>{' '}
         <span class="cal-log-tile">
           <Amounts all={asked(contract)} size={15} /> <span aria-hidden="true">›</span> <Amounts all={given(contract)} size={15} />
         </span>
@@ -85,7 +94,7 @@ function contractWord(number: number): Word {
 
 function contractsWord(numbers: number[]): Word {
   return {
-    words: listOf(numbers.map(String)),
+    words: listOf(numbers.map(contentsOf)),
     seen: (
       <>
         {numbers.map((number) => (
@@ -114,9 +123,12 @@ function PairAt({ index }: { index: number }) {
   return pair ? <PairSigns pair={pair} /> : null;
 }
 
-function chosenPair({ pair }: Of<'choose'>, remark: Remark): Word {
-  const chosen = 'start' in remark ? (remark as Pair) : null;
-  if (chosen) return { words: pairWords(chosen), seen: <PairSigns pair={chosen} /> };
+export function pairWord(pair: Pair): Word {
+  return { words: pairWords(pair), seen: <PairSigns pair={pair} /> };
+}
+
+function chosenPair({ pair }: Of<'choose'>, remark: Partial<Remark>): Word {
+  if (remark.pair) return pairWord(remark.pair);
   return { words: t('cal.log.a-clan'), seen: <PairAt index={pair} /> };
 }
 
@@ -193,7 +205,7 @@ function tellChance(event: CaledoniaEvent, seats: Seat[]): Told {
   }
 }
 
-function tell(event: CaledoniaEvent, seat: number, seats: Seat[], remark: Remark = {}): Told {
+function tell(event: CaledoniaEvent, seat: number, seats: Seat[], remark: Partial<Remark> = {}): Told {
   switch (event.type) {
     case 'choose':
       return { key: 'choose', values: { pair: chosenPair(event, remark) } };
@@ -203,7 +215,7 @@ function tell(event: CaledoniaEvent, seat: number, seats: Seat[], remark: Remark
     case 'expand':
       return {
         key: event.type,
-        values: { what: piece(event.unit, seat), space: event.space },
+        values: { what: piece(event.unit, seat, nameOf(event.unit)), a: piece(event.unit, seat, aName(event.unit)), space: event.space },
         picture: <Piece unit={event.unit} seat={seat} size={28} quiet />,
       };
     case 'trade':
@@ -267,14 +279,14 @@ function tell(event: CaledoniaEvent, seat: number, seats: Seat[], remark: Remark
   }
 }
 
-function inWords(values: Record<string, Word>): Values {
+export function inWords(values: Record<string, Word>): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, word]) => [name, word !== null && typeof word === 'object' ? word.words : word]),
   );
 }
 
 /* The sentence with what is better seen than said in its place. Marks of Unicode's private area hold the places. */
-function inPictures(key: string, values: Record<string, Word>): ComponentChildren {
+export function inPictures(key: string, values: Record<string, Word>): ComponentChildren[] {
   const seen: ComponentChildren[] = [];
   const marked = Object.fromEntries(
     Object.entries(values).map(([name, word]) => [
@@ -287,20 +299,15 @@ function inPictures(key: string, values: Record<string, Word>): ComponentChildre
     .map((part, i) => (i % 2 === 1 ? <span key={i}>{seen[Number(part)]}</span> : part));
 }
 
-function fromLog(entry: LogMove, seats: Seat[]): { key: string; values: Record<string, Word> } {
+export interface Sentence {
+  key: string;
+  values: Record<string, Word>;
+}
+
+export function fromLog(entry: LogMove, seats: Seat[]): Sentence {
   const seat = typeof entry.actor === 'number' ? entry.actor : 0;
-  const { key, values } = tell(entry.event as CaledoniaEvent, seat, seats, entry.remark as Remark);
+  const { key, values } = tell(entry.event as CaledoniaEvent, seat, seats, entry.remark as Partial<Remark>);
   return { key: `cal.log.${key}`, values: { who: seats[seat]?.name ?? '', ...values } };
-}
-
-export function sentence(entry: LogMove, seats: Seat[]): string {
-  const { key, values } = fromLog(entry, seats);
-  return t(key, inWords(values));
-}
-
-export function line(entry: LogMove, seats: Seat[]): ComponentChildren {
-  const { key, values } = fromLog(entry, seats);
-  return <span class="cal-log-line">{inPictures(key, values)}</span>;
 }
 
 export function draftLine(move: DraftMove): { words: ComponentChildren; money?: number } {
@@ -313,4 +320,12 @@ export function draftLine(move: DraftMove): { words: ComponentChildren; money?: 
   );
   const { money } = move.effect as Effect;
   return money ? { words, money } : { words };
+}
+
+/* The same in plain words. */
+export function draftWords(move: DraftMove, { base }: Snapshot): string {
+  const event = move.event as CaledoniaEvent;
+  const pair = event.type === 'choose' ? (base as CaledoniaState).board.pairs[event.pair] : undefined;
+  const { key, values } = tell(event, move.seat, [], pair ? { pair } : {});
+  return t(`cal.turn.${key}`, inWords(values ?? {}));
 }

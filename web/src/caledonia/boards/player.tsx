@@ -32,8 +32,8 @@ export function Crest({ clan, size }: { clan: Clan | null; size: number }) {
   return clan ? <Icon name={`crest-${clan}`} size={size} label={nameOf(clan)} class="cal-crest" /> : null;
 }
 
-/* The six goods with what the draft adds or takes. */
-export function Stock({ seat, size = 24 }: { seat: number; size?: number }) {
+/* The six goods with what the draft adds or takes; `brief`: what there is then, marked where it is new. */
+export function Stock({ seat, size = 24, brief = false }: { seat: number; size?: number; brief?: boolean }) {
   const { now, was } = usePlayer(seat);
   return (
     <ul class="cal-stock" aria-label={t('cal.stock')}>
@@ -41,8 +41,8 @@ export function Stock({ seat, size = 24 }: { seat: number; size?: number }) {
         <li key={good} class={now.goods[good] + was.goods[good] > 0 ? '' : 'nil'} title={nameOf(good)}>
           <Icon name={`good-${good}`} size={size} />
           <span class="unseen">{nameOf(good)}: </span>
-          <b class="figure">{was.goods[good]}</b>
-          <Plus n={now.goods[good] - was.goods[good]} />
+          {brief ? <b class={now.goods[good] === was.goods[good] ? 'figure' : 'figure cal-new'}>{now.goods[good]}</b> : <b class="figure">{was.goods[good]}</b>}
+          {!brief && <Plus n={now.goods[good] - was.goods[good]} />}
         </li>
       ))}
     </ul>
@@ -114,7 +114,7 @@ export function PortsUsed({ player }: { player: Player }) {
         const words = t('cal.port-used', { module, what: tile ? t(`port.${tile}`) : '' });
         return (
           <span key={module} class="cal-port" title={words}>
-            <span aria-hidden="true">⚓{module}</span>
+            <span aria-hidden="true"><span class="cal-anchor">⚓</span>{module}</span>
             <span class="unseen">{words}</span>
           </span>
         );

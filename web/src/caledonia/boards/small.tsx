@@ -1,9 +1,8 @@
 /* small.tsx: the small signs all boards are made of: amounts with pictures, changes, reasons why not. */
-import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Reason } from '@/engine/types';
 import { useTable } from '@/play/useTable';
-import { money, reasonText, ruleText, signed, t } from '@/text/text';
+import { money, signed, t } from '@/text/text';
 import { Icon } from '@/ui/Icon';
 import { useCaledonia } from '../hand';
 import { amountWords, iconOf, type Amount } from './things';
@@ -43,10 +42,10 @@ export function Change({ from, to }: { from: number; to: number }) {
   if (from === to) return <b class="figure">{to}</b>;
   return (
     <span class="cal-change">
-      <span class="cal-was figure">{from}</span>
+      <span class="cal-was figure" aria-hidden="true">{from}</span>
       <span aria-hidden="true"> → </span>
-      <span class="unseen">{t('cal.becomes')}</span>
-      <b class="figure">{to}</b>
+      <b class="figure" aria-hidden="true">{to}</b>
+      <span class="unseen">{t('cal.becomes', { from, to })}</span>
     </span>
   );
 }
@@ -77,44 +76,4 @@ export function useWhy(move: string | null): Reason[] | null {
     };
   }, [move, snapshot]);
   return reasons;
-}
-
-/* On a small screen the board it stands on may be scrolled: what was just asked for is brought into sight. */
-function Sentence({ children, rule }: { children: ComponentChildren; rule?: string }) {
-  const place = useRef<HTMLParagraphElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
-  return (
-    <p class="cal-why" ref={place}>
-      <span class="cal-why-sign" aria-hidden="true">
-        ⊘
-      </span>
-      <span>
-        {children}
-        {rule && (
-          <small class="cal-why-rule">
-            {' '}
-            {ruleText(rule)} <span class="cal-why-id">{rule}</span>
-          </small>
-        )}
-      </span>
-    </p>
-  );
-}
-
-/* Why this move cannot be made: whose turn it is, or the conditions that fail, each with its rule; at most `most`. */
-export function Why({ move, most = 2 }: { move: string; most?: number }) {
-  const { viewer, actor, seats, past, ready } = useCaledonia();
-  const reasons = useWhy(move);
-  if (past) return <Sentence>{t('cal.past')}</Sentence>;
-  if (ready) return <Sentence>{t('match.whole')}</Sentence>;
-  if (typeof actor === 'number' && actor !== viewer) return <Sentence>{t('cal.not-turn', { name: seats[actor]?.name })}</Sentence>;
-  return (
-    <>
-      {(reasons ?? []).slice(0, most).map((reason) => (
-        <Sentence key={reason.code} rule={reason.rule}>
-          {reasonText(reason)}
-        </Sentence>
-      ))}
-    </>
-  );
 }

@@ -1,7 +1,7 @@
 /* things.ts: goods, contracts and amounts as pictures' names and as words; and who is who at the table. */
-import { listWords, nameOf, t } from '@/text/text';
+import { amountName, listWords, t } from '@/text/text';
 import { contractOf } from '../parts';
-import type { CaledoniaSnapshot, Contract, Good, Import } from '../types';
+import type { CaledoniaSnapshot, Contract, Good, Import, Unit } from '../types';
 
 export type Thing = Good | Import | 'beef' | 'mutton' | 'free-land' | 'upgrade' | 'money' | 'glory';
 export type Amount = [Thing, number];
@@ -62,7 +62,7 @@ export function listOf(words: string[]): string {
 }
 
 export function amountWords([thing, n]: Amount): string {
-  return thing === 'money' ? t('cal.pounds', { n }) : t('cal.amount', { n, what: nameOf(thing) });
+  return thing === 'money' ? t('cal.pounds', { n }) : amountName(thing, n);
 }
 
 export function amountsWords(all: Amount[]): string {
@@ -89,4 +89,10 @@ export function actingSeat({ viewer, actor, ready }: CaledoniaSnapshot): number 
 /* Everybody in turn order; who has no place in it yet comes last. */
 export function seatOrder({ state, seats }: CaledoniaSnapshot): number[] {
   return [...state.order, ...seats.map((_, seat) => seat).filter((seat) => !state.order.includes(seat))];
+}
+
+/* What a unit does each round, in a few words. */
+export function makes(unit: Unit, macdonald: boolean): string {
+  const worker = unit === 'woodcutter' || unit === 'miner' || unit === 'fisherman';
+  return t(macdonald && worker ? 'cal.aid.makes.worker' : `cal.aid.makes.${unit}`);
 }

@@ -1,14 +1,14 @@
 /* ActionBar.tsx: the eight actions with their cost, or why they are closed. */
+import type { ComponentChildren } from 'preact';
 import { lead } from '@/ui/leading';
 import { useTable } from '@/play/useTable';
-import { formatNumber, money, nameOf, reasonText, ruleText, t } from '@/text/text';
+import { money, nameOf, reasonText, t } from '@/text/text';
 import { Icon } from '@/ui/Icon';
-import { wide } from '@/ui/wide';
 import type { Reason } from '@/engine/types';
-import { action, lay, movesOf, picking, useCaledonia, type Action } from '../hand';
-import type { CaledoniaSnapshot } from '../types';
+import { action, closedAction, lay, movesOf, picking, useCaledonia, type Action } from '../hand';
+import type { CaledoniaMove, CaledoniaSnapshot } from '../types';
 import { actions, choosesAction } from './situation';
-import { briefs, useReasons } from './reasons';
+import { briefs, nothingToFulfil, useReasons } from './reasons';
 
 const icons: Record<Action, string> = {
   trade: 'trade', obtain: 'obtain', expand: 'expand', shipping: 'ship-loch', technology: 'tech-pick', hire: 'hire', fulfil: 'fulfil', pass: 'pass',
@@ -19,23 +19,29 @@ const places: Partial<Record<Action, string[]>> = {
   trade: ['.cal-good.can'],
   obtain: ['[data-action=obtain][data-contract]:not([aria-disabled=true])'],
   expand: ['[data-space][data-target]'],
-  technology: ['.ask [data-pick]'],
-  fulfil: ['.ask [data-pick]'],
+  technology: ['.pop [data-pick]'],
+  fulfil: ['.pop [data-pick]'],
 };
 
-/* What it costs or brings, in the fewest words; on a small screen there is room for a number only. */
-function price(kind: Action, { state, insight, viewer }: CaledoniaSnapshot): string {
+/* The least any of these costs. */
+function from(moves: CaledoniaMove[]): string {
+  const costs = moves.map((move) => -(move.effect.money ?? 0));
+  return costs.length === 0 ? '' : t('map.from', { money: money(Math.min(...costs)) });
+}
+
+/* What it costs or brings, in the fewest words; of trade, who is at hand for it. */
+function price(kind: Action, { state, insight, viewer, moves }: CaledoniaSnapshot): ComponentChildren {
   const own = state.players[viewer];
   const mine = insight.players[viewer];
   if (!own || !mine) return '';
   const cost = (amount: number | null): string => (amount === null ? '' : money(-amount, true));
   switch (kind) {
     case 'trade':
-      return wide.value ? t('action.trade.price', { n: own.merchants.stock }) : formatNumber(own.merchants.stock);
+      return <>{own.merchants.stock} <Icon name="merchant" size={12} label={t('cal.merchants')} class="action-lacks" /></>;
     case 'obtain':
       return insight.contract_price === null ? '' : money(insight.contract_price, true);
     case 'expand':
-      return wide.value ? t('action.expand.price') : '';
+      return from(movesOf(moves, 'expand'));
     case 'shipping':
       return cost(mine.upgrade.shipping);
     case 'technology':
@@ -43,28 +49,19 @@ function price(kind: Action, { state, insight, viewer }: CaledoniaSnapshot): str
     case 'hire':
       return cost(mine.upgrade.hire);
     case 'fulfil':
-      return wide.value ? t('action.fulfil.price', { n: own.boxes.length }) : formatNumber(own.boxes.length);
+      return t('bar.contracts', { n: own.boxes.length });
     case 'pass':
       return mine.pass_money === null ? '' : money(mine.pass_money, true);
   }
 }
 
-/* With nothing to fulfil any contract would be named at random. */
-function nothingToFulfil(kind: Action, { state, viewer }: CaledoniaSnapshot): boolean {
-  return kind === 'fulfil' && state.players[viewer]?.boxes.length === 0;
-}
-
-/* Why it is closed, in the fewest words; a click says the rest. */
-function why(kind: Action, reasons: Reason[] | undefined, snapshot: CaledoniaSnapshot): string {
-  if (!wide.value || !reasons?.[0]) return '';
+/* Why it is closed, in the fewest words; a click says the rest. Nothing where no action can be chosen at all. */
+function why(kind: Action, reasons: Reason[] | undefined, snapshot: CaledoniaSnapshot): ComponentChildren {
+  if (!reasons?.[0]) return '\u00a0';
   if (nothingToFulfil(kind, snapshot)) return price(kind, snapshot);
   const { code, need, what } = reasons[0];
-  return briefs.includes(code) ? t(`action.closed.${code}`, { need, what: nameOf(what ?? '') }) : t('action.closed');
-}
-
-function fullReason(kind: Action, reasons: Reason[] | undefined, snapshot: CaledoniaSnapshot): string {
-  if (nothingToFulfil(kind, snapshot)) return t('action.fulfil.nothing');
-  return (reasons ?? []).map((reason) => `${reasonText(reason)} (${reason.rule}: ${ruleText(reason.rule)})`).join('\n');
+  if (code === 'goods' && what) return <>{t('bar.lacks')} <Icon name={`good-${what}`} size={14} label={nameOf(what)} class="action-lacks" /></>;
+  return briefs.includes(code) ? t(`bar.closed.${code}`, { need }) : t('action.closed');
 }
 
 function ActionButton({ kind, snapshot, reasons }: { kind: Action; snapshot: CaledoniaSnapshot; reasons: Reason[] | undefined }) {
@@ -72,13 +69,13 @@ function ActionButton({ kind, snapshot, reasons }: { kind: Action; snapshot: Cal
   const moves = movesOf(snapshot.moves, kind);
   const open = moves.length > 0;
   const choose = (): void => {
-    if (!open) {
-      sitting.refused.value = fullReason(kind, reasons, snapshot);
-      return;
-    }
-    const again = action.value === kind;
+    const again = action.value === kind || closedAction.value === kind;
     lay();
     if (again) return;
+    if (!open) {
+      closedAction.value = kind;
+      return;
+    }
     action.value = kind;
     lead(...(places[kind] ?? []));
     if (moves.length === 1) void sitting.play(moves[0]!.text);
@@ -89,13 +86,13 @@ function ActionButton({ kind, snapshot, reasons }: { kind: Action; snapshot: Cal
       type="button"
       class={open ? 'action open' : 'action'}
       data-action={kind}
-      aria-pressed={action.value === kind}
+      aria-pressed={action.value === kind || snapshot.draft.some(({ event }) => event.type === kind)}
       aria-disabled={!open}
-      title={open ? t(`action.${kind}.hint`) : fullReason(kind, reasons, snapshot)}
+      title={open ? t(`action.${kind}.hint`) : (reasons ?? []).map((reason) => reasonText(reason)).join(' ')}
       onClick={choose}
     >
-      <Icon name={icons[kind]} size={30} />
-      <span class="action-name">{t(`action.${kind}.short`)}</span>
+      <Icon name={icons[kind]} size={26} />
+      <span class="action-name">{t(`action.${kind}`)}</span>
       <span class={open ? 'action-price' : 'action-price cost'}>{open ? price(kind, snapshot) : why(kind, reasons, snapshot)}</span>
     </button>
   );

@@ -1,48 +1,72 @@
-/* Ask.tsx: the question of the moment, answered where it arises: by buttons here or on the map. */
-import { useEffect } from 'preact/hooks';
+/* Ask.tsx: the question of the moment with its answers: by buttons here or on the map. */
+import { useSignal } from '@preact/signals';
 import { useTable } from '@/play/useTable';
-import { t } from '@/text/text';
+import { listWords, money, t } from '@/text/text';
 import { picking, useCaledonia } from '../hand';
 import { SlaughterPreview } from '../boards/SlaughterPreview';
-import type { CaledoniaSnapshot } from '../types';
-import { Bid } from './Bid';
+import { parts } from '../parts';
+import type { CaledoniaSnapshot, Effect } from '../types';
 import { EffectLine } from './EffectLine';
 import { Face } from './Face';
 import type { Question } from './narrow';
 import { Produce } from './Produce';
-import { choice, type Choice } from './situation';
+import type { Choice } from './situation';
 
 /* Takes an option; the move is played as soon as only one is left. */
 export function pick(found: Choice, question: Question, value: string): void {
   picking.value = { kind: found.kind, picks: [...(picking.value?.picks ?? []), { part: question.part.name, value }] };
 }
 
-/* The option's own effect, if it leads to just one move. */
-function effectOf(found: Choice, question: Question, value: string) {
+/* What all moves an option leads to have in common: the whole effect of a single one, the money of several. */
+function effectOf(found: Choice, question: Question, value: string): Effect | undefined {
   if (question.part.many || question.part.topic === 'pair') return undefined;
   const fitting = found.moves.filter((move) => question.part.values(move.event as never)[0] === value);
-  return fitting.length === 1 ? fitting[0]!.effect : undefined;
+  if (fitting.length === 1) return fitting[0]!.effect;
+  const spent = fitting[0]?.effect.money;
+  return spent && fitting.every(({ effect }) => effect.money === spent) ? { money: spent } : undefined;
+}
+
+/* What a bonus will cost once it is used, which no move says before it is chosen. */
+function BonusNote({ value }: { value: string }) {
+  if (value === 'expand') return <small>{t('bonus.expand')}</small>;
+  return value === 'upgrade' ? <small>{t('bonus.upgrade', { money: money(parts.technology_bonus_price) })}</small> : null;
+}
+
+/* Gives up what is still open; said first, done at the second tap. */
+function Decline({ found, question, snapshot }: { found: Choice; question: Question; snapshot: CaledoniaSnapshot }) {
+  const sure = useSignal(false);
+  const lost = listWords(snapshot.state.pending.map((kind) => t(`ask.bonus.${kind}`)));
+  return (
+    <button type="button" class="pop-row pop-decline" data-pick={`${question.part.name}:none`} onClick={() => (sure.value ? pick(found, question, 'none') : (sure.value = true))}>
+      <span class="pop-name" role="status">{sure.value ? <b class="cost">{t('bonus.sure', { what: lost })}</b> : t('bonus.decline')}</span>
+    </button>
+  );
 }
 
 function Options({ found, question, snapshot }: { found: Choice; question: Question; snapshot: CaledoniaSnapshot }) {
-  const topic = question.part.topic;
+  const { topic, name } = question.part;
+  const declines = topic === 'bonus' && question.options.includes('none');
   return (
     <div class={`ask-options ask-${topic}`}>
-      {question.options.map((value) => {
+      {question.options.filter((value) => !(declines && value === 'none')).map((value) => {
         const effect = effectOf(found, question, value);
         return (
-          <button type="button" class="button ask-option" key={value} data-pick={`${question.part.name}:${value}`} onClick={() => pick(found, question, value)}>
-            <Face kind={found.kind} part={question.part} value={value} snapshot={snapshot} />
+          <button type="button" class="ask-option pop-row" key={value} data-pick={`${name}:${value}`} onClick={() => pick(found, question, value)}>
+            <span class="ask-face"><Face kind={found.kind} part={question.part} value={value} snapshot={snapshot} /></span>
+            {topic === 'bonus' && <BonusNote value={value} />}
             {effect && <EffectLine effect={effect} />}
+            {topic === 'upgrade' && !effect?.money && <span class="effect soft">{t('cal.free')}</span>}
           </button>
         );
       })}
+      {declines && <Decline found={found} question={question} snapshot={snapshot} />}
     </div>
   );
 }
 
-function title(found: Choice): string {
+export function title(found: Choice): string {
   const part = found.question?.part;
+  if (found.kind === 'produce') return t('ask.produce');
   return t(`ask.${found.kind}${part && ['port', 'upgrade', 'row', 'neighbour', 'fulfil'].includes(found.kind) ? `.${part.name}` : ''}`);
 }
 
@@ -56,24 +80,24 @@ function PickedLine({ found }: { found: Choice }) {
   );
 }
 
-export function Ask() {
+/* The only thing that can be done, said before it happens. */
+function Only({ found }: { found: Choice }) {
   const sitting = useTable();
-  const snapshot = useCaledonia();
-  const found = choice(snapshot);
-  const single = found && found.question === null && found.moves.length === 1 ? found.moves[0]!.text : null;
-  const chosen = picking.value !== null;
-  useEffect(() => {
-    if (single === null || !chosen) return;
-    picking.value = null;
-    void sitting.play(single);
-  }, [single, chosen]);
-  if (!found || snapshot.past) return null;
-  if (found.kind === 'produce') return <Produce moves={found.moves} />;
-  if (found.kind === 'bid') return <Bid moves={found.moves} />;
-  if (!found.question) return null;
+  const { viewer } = useCaledonia();
+  const move = found.moves[0]!;
   return (
-    <section class="ask" aria-label={t('ask.title')}>
-      <h3>{title(found)}</h3>
+    <button type="button" class="pop-row" data-pick="only" onClick={() => void sitting.play(move.text)}>
+      <span class="pop-name">{sitting.view.draftLine({ ...move, seat: viewer } as never).words}</span> <EffectLine effect={move.effect} />
+    </button>
+  );
+}
+
+export function Ask({ found }: { found: Choice }) {
+  const snapshot = useCaledonia();
+  if (found.kind === 'produce') return <Produce moves={found.moves} />;
+  if (!found.question) return <Only found={found} />;
+  return (
+    <section class="ask">
       <Options found={found} question={found.question} snapshot={snapshot} />
       {picking.value && picking.value.picks.length > 0 && <PickedLine found={found} />}
       {found.kind === 'slaughter' && <SlaughterPreview moves={found.moves} />}

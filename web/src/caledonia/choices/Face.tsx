@@ -7,7 +7,7 @@ import type { CaledoniaSnapshot, Good, Unit } from '../types';
 import { DONE, type Part } from './narrow';
 import type { Kind } from './situation';
 
-function StartingGoods({ start }: { start: number }) {
+export function StartingGoods({ start }: { start: number }) {
   const tile = parts.starts[start - 1];
   if (!tile) return null;
   return (

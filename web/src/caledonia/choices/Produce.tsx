@@ -1,7 +1,7 @@
 /* Produce.tsx: what is made of milk and grain this round, as steppers over what the engine offers. */
 import { useSignal } from '@preact/signals';
 import { useTable } from '@/play/useTable';
-import { nameOf, t } from '@/text/text';
+import { money, nameOf, t } from '@/text/text';
 import { Icon } from '@/ui/Icon';
 import { movesOf, type MoveOf } from '../hand';
 import type { CaledoniaMove } from '../types';
@@ -25,18 +25,25 @@ function nearest(plans: Plan[], wish: Plan, product: Product): Plan {
   return plans.reduce((best, plan) => (distance(plan) < distance(best) ? plan : best));
 }
 
-function Stepper({ product, plans, plan, set }: { product: Product; plans: Plan[]; plan: Plan; set: (plan: Plan) => void }) {
+/* What milk turned into money brings, each. */
+function worth(list: MoveOf<'produce'>[]): string {
+  const some = list.find(({ event, effect }) => event.butter > 0 && effect.money);
+  return some ? money(some.effect.money! / some.event.butter) : '';
+}
+
+function Stepper({ product, plans, plan, each, set }: { product: Product; plans: Plan[]; plan: Plan; each: string; set: (plan: Plan) => void }) {
   const values = [...new Set(plans.map((one) => one[product]))].sort((a, b) => a - b);
   if (values.length < 2) return null;
   const step = (by: number): void => {
     const next = values[values.indexOf(plan[product]) + by];
     if (next !== undefined) set(nearest(plans, { ...plan, [product]: next }, product));
   };
+  const name = t(`ask.produce.${product}`, { money: each });
   const icon = product === 'butter' ? 'good-milk' : product === 'store' ? 'good-whisky' : `good-${product}`;
   return (
-    <div class="stepper" role="group" aria-label={t(`ask.produce.${product}`)}>
+    <div class="stepper" role="group" aria-label={name}>
       <Icon name={icon} size={28} />
-      <span class="stepper-name">{t(`ask.produce.${product}`)}</span>
+      <span class="stepper-name">{name}</span>
       <button type="button" class="button" data-pick={`${product}:less`} aria-label={t('ask.less', { what: nameOf(product) })} disabled={plan[product] === values[0]} onClick={() => step(-1)}>−</button>
       <output class="figure">{plan[product]}</output>
       <button type="button" class="button" data-pick={`${product}:more`} aria-label={t('ask.more', { what: nameOf(product) })} disabled={plan[product] === values.at(-1)} onClick={() => step(1)}>+</button>
@@ -53,16 +60,15 @@ export function Produce({ moves }: { moves: CaledoniaMove[] }) {
   const plan = wished.value && plans.some((one) => same(one, wished.value!)) ? wished.value : most;
   const move = list.find((one) => same(planOf(one), plan));
   return (
-    <section class="ask" aria-label={t('ask.title')}>
-      <h3>{t('ask.produce')}</h3>
+    <section class="ask">
       <div class="steppers">
         {products.map((product) => (
-          <Stepper key={product} product={product} plans={plans} plan={plan} set={(next) => (wished.value = next)} />
+          <Stepper key={product} product={product} plans={plans} plan={plan} each={worth(list)} set={(next) => (wished.value = next)} />
         ))}
       </div>
       {move && (
         <button type="button" class="button" data-pick="produce" onClick={() => void sitting.play(move.text)}>
-          {t('ask.produce.do')} <EffectLine effect={move.effect} />
+          {t(products.some((product) => plan[product] > 0) ? 'ask.produce.do' : 'ask.produce.none')} <EffectLine effect={move.effect} />
         </button>
       )}
     </section>

@@ -1,27 +1,80 @@
-/* Prompt.tsx: what the table waits for, in one line. */
-import { t } from '@/text/text';
-import { action, useCaledonia } from '../hand';
+/* Prompt.tsx: what the table waits for: a line, and below it how to go about it. */
+import { money, nameOf, orWords, t } from '@/text/text';
+import { actingSeat, seatOrder } from '../boards/things';
+import { action, movesOf, openGood, useCaledonia } from '../hand';
+import { onDesk } from '../layout';
+import { parts } from '../parts';
+import type { CaledoniaMove, CaledoniaSnapshot, Unit } from '../types';
+import { title } from './Ask';
 import { choice, choosesAction, closes } from './situation';
-import type { CaledoniaSnapshot } from '../types';
+import { settling } from './targets';
 
-function words(snapshot: CaledoniaSnapshot): string {
-  const { moves, waiting, seats, ready, actor, state, viewer } = snapshot;
-  if (actor === null) return t('prompt.over');
-  if (waiting !== null) return t('prompt.waiting', { name: seats[waiting]?.name ?? '' });
-  if (ready) return '';
-  if (moves.some((move) => move.event.type === 'place')) return t(Object.keys(state.players[viewer]?.units ?? {}).length === 0 ? 'prompt.place-first' : 'prompt.place-second');
-  if (action.value === 'expand') return t('ask.expand');
-  if (action.value === 'trade') return t('prompt.trade');
-  if (action.value === 'obtain') return t('prompt.obtain');
-  if (moves.length > 0 && moves.every((move) => move.event.type === 'expand')) return t('ask.expand');
-  if (choosesAction(moves)) return t(snapshot.whole ? 'prompt.rests' : 'prompt.action');
-  if (moves.some((move) => closes(move.event))) return t('prompt.close');
-  return '';
+interface Said {
+  words: string;
+  how?: string | undefined;
+}
+
+/* How to go about it is said where there is room. */
+function withHow(words: string, key: string): Said {
+  return onDesk.value ? { words, how: t(key) } : { words };
+}
+
+function where(snapshot: CaledoniaSnapshot): Said {
+  const moves = settling(snapshot);
+  const spaces = new Set(moves.map(({ event }) => event.space));
+  const least = Math.min(...moves.map((move) => -(move.effect.money ?? 0)));
+  return withHow(t('bar.where', { n: spaces.size, money: money(least) }), 'bar.where.how');
+}
+
+/* Which worker can go where: "woodcutter on forest or miner on mountain". */
+function placing(snapshot: CaledoniaSnapshot, moves: CaledoniaMove[]): Said {
+  const units = [...new Set(movesOf(moves, 'place').map(({ event }) => event.unit))];
+  const ground = (unit: Unit): string => t(`cal.terrain.${parts.units.find((one) => one.unit === unit)!.terrain}`);
+  const put = Object.values(snapshot.state.players[snapshot.viewer]?.units ?? {}).flat().length;
+  const what = orWords(units.map((unit) => t('bar.place.on', { what: nameOf(unit), ground: ground(unit) })));
+  const border = new Set(snapshot.insight.border);
+  const atBorder = movesOf(moves, 'place').every(({ event }) => border.has(event.space));
+  return { words: t('bar.place', { n: put + 1 }), how: atBorder ? t('bar.place.border', { what }) : what };
+}
+
+/* The seats that come before the viewer's next turn. */
+function queue(snapshot: CaledoniaSnapshot): string {
+  const { state, seats, viewer } = snapshot;
+  const actor = actingSeat(snapshot);
+  const order = seatOrder(snapshot).filter((seat) => !state.passed.includes(seat) || seat === viewer);
+  const at = order.indexOf(actor ?? -1);
+  const own = order.indexOf(viewer);
+  if (at < 0 || own < 0 || state.phase !== 'action' || state.passed.includes(viewer)) return '';
+  const between = Array.from({ length: (own - at + order.length) % order.length }, (_, i) => order[(at + 1 + i) % order.length]!);
+  return t('bar.then', { who: between.map((seat) => (seat === viewer ? t('bar.you') : seats[seat]?.name ?? '')).join(', ') });
+}
+
+/* What is to be decided now, and how to go about it; no words if nothing is. */
+export function said(snapshot: CaledoniaSnapshot): Said {
+  const { moves, waiting, seats, ready, actor, whole } = snapshot;
+  const found = choice(snapshot);
+  if (actor === null) return { words: t('prompt.over') };
+  if (waiting !== null) return { words: t(seats[waiting]?.bot ? 'prompt.waiting' : 'prompt.awaited', { name: seats[waiting]?.name ?? '' }), how: queue(snapshot) };
+  if (ready) return { words: '' };
+  if (moves.some((move) => move.event.type === 'place')) return placing(snapshot, moves);
+  if (found && moves.length > 0 && (found.question || found.kind === 'produce' || found.kind === 'bid'))
+    return { words: title(found), how: found.kind === 'neighbour' && onDesk.value ? t('neighbour.none') : undefined };
+  if (action.value === 'expand') return where(snapshot);
+  if (action.value === 'trade') return { words: t(openGood.value ? 'prompt.trade.many' : 'prompt.trade') };
+  if (action.value === 'obtain') return { words: t('prompt.obtain') };
+  if (moves.length > 0 && moves.every((move) => move.event.type === 'expand')) return where(snapshot);
+  if (choosesAction(moves)) return whole ? { words: t('prompt.rests') } : withHow(t('bar.your-turn'), 'bar.your-turn.how');
+  if (moves.some((move) => closes(move.event))) return { words: t('prompt.close') };
+  return { words: '' };
 }
 
 export function Prompt() {
   const snapshot = useCaledonia();
-  if (!snapshot.past && choice(snapshot)?.question) return null;
-  const said = snapshot.past ? t('play.looking-back') : words(snapshot);
-  return said ? <p class="prompt" role="status">{said}</p> : null;
+  const { words, how } = snapshot.past ? { words: t('play.looking-back'), how: undefined } : said(snapshot);
+  return (
+    <p class="prompt" role="status">
+      <b>{words}</b>{' '}
+      {how && <span class="turn-sub">{how}</span>}
+    </p>
+  );
 }

@@ -4,7 +4,7 @@ import { useTable } from '@/play/useTable';
 import type { Reason } from '@/engine/types';
 import type { Table } from '@/table/table';
 import type { Action } from '../hand';
-import { parts, unitNames } from '../parts';
+import { parts } from '../parts';
 import type { CaledoniaSnapshot } from '../types';
 
 /* Moves that stand for an action: should all be refused, the nearest miss explains it best. */
@@ -17,7 +17,8 @@ function candidates(action: Action, { state, insight, viewer }: CaledoniaSnapsho
       return state.shown.flatMap((contract) => (contract === null ? [] : [`obtain ${contract}`]));
     case 'expand': {
       const near = insight.players[viewer]?.reach[own.shipping] ?? [];
-      return near.slice(0, 12).flatMap((space) => unitNames().map((unit) => `expand ${unit} ${space}`));
+      const units = Object.keys(insight.players[viewer]?.supply ?? {}); /* no fisherman but for the clan that has some */
+      return near.slice(0, 12).flatMap((space) => units.map((unit) => `expand ${unit} ${space}`));
     }
     case 'technology':
       return ['technology woodcutter', 'technology miner'];
@@ -33,7 +34,7 @@ function failures(reasons: Reason[]): Reason[] {
 }
 
 /* The conditions that can be said in two words: what somebody lacks, rather than what a move must be like. */
-export const briefs: readonly string[] = ['money', 'merchants', 'goods', 'box', 'animals', 'technology', 'shipping', 'hire'];
+export const briefs: readonly string[] = ['money', 'merchants', 'goods', 'box', 'animals', 'cows', 'sheep', 'cows-wrong', 'sheep-wrong', 'money-each', 'technology', 'shipping', 'hire'];
 
 function nearer(a: Reason[], b: Reason[]): boolean {
   const lacking = (one: Reason[]): number => Number(briefs.includes(one[0]?.code ?? ''));
@@ -44,6 +45,11 @@ function nearer(a: Reason[], b: Reason[]): boolean {
 export async function nearestMiss(table: Pick<Table, 'explain'>, moves: string[]): Promise<Reason[]> {
   const answers = (await table.explain(moves)).filter((one) => one !== null).map(failures);
   return answers.reduce((best, one) => (nearer(one, best) ? one : best), answers[0] ?? []);
+}
+
+/* With nothing to fulfil any contract would be named at random. */
+export function nothingToFulfil(kind: Action, { state, viewer }: CaledoniaSnapshot): boolean {
+  return kind === 'fulfil' && state.players[viewer]?.boxes.length === 0;
 }
 
 const kept = signal<Partial<Record<Action, Reason[]>>>({});
@@ -60,4 +66,9 @@ export function useReasons(closed: Action[], snapshot: CaledoniaSnapshot): Parti
     return () => (stale = true);
   });
   return kept.value;
+}
+
+/* Why one of them is closed, as far as that is known. */
+export function useClosedReasons(kind: Action): Reason[] {
+  return kept.value[kind] ?? [];
 }

@@ -1,7 +1,7 @@
 /* targets.ts: the spaces of the map that can be clicked now, and what a click does. */
 import type { Sitting } from '@/play/useTable';
-import { money, nameOf, t } from '@/text/text';
-import { action, lay, movesOf, space, unit } from '../hand';
+import { aName, money, orWords, t } from '@/text/text';
+import { action, close, lay, movesOf, space, unit } from '../hand';
 import type { CaledoniaMove, CaledoniaSnapshot, Space, Unit } from '../types';
 import { pick } from './Ask';
 import { choice } from './situation';
@@ -9,6 +9,7 @@ import { choice } from './situation';
 export interface Target {
   label: string; /* the flag at the space */
   words: string; /* the same for those who hear it */
+  units?: Unit[]; /* in set-up, who may stand there */
 }
 
 type Settling = CaledoniaMove & { event: { unit: Unit; space: Space } };
@@ -19,21 +20,18 @@ export function settling(snapshot: CaledoniaSnapshot): Settling[] {
   return all.filter((move) => unit.value === null || move.event.unit === unit.value);
 }
 
-function flag(moves: Settling[]): string {
-  const costs = moves.map((move) => move.effect.money ?? 0);
-  const best = Math.max(...costs);
-  return costs.some((cost) => cost !== best) ? t('map.from', { money: money(-best) }) : money(-best);
+function target(moves: Settling[]): Target {
+  const costs = moves.map((move) => -(move.effect.money ?? 0));
+  const least = Math.min(...costs);
+  const price = { money: money(least) };
+  const words = t(costs.every((cost) => cost === least) ? 'map.can-settle' : 'map.can-settle-from', { units: orWords(moves.map((move) => aName(move.event.unit))), ...price });
+  const placing = moves[0]!.event.type === 'place';
+  return { label: price.money, words, ...(placing && { units: moves.map((move) => move.event.unit) }) };
 }
 
 function settleTargets(snapshot: CaledoniaSnapshot): Map<Space, Target> {
   const bySpace = Map.groupBy(settling(snapshot), (move) => move.event.space);
-  const targets = new Map<Space, Target>();
-  for (const [where, moves] of bySpace) {
-    const label = flag(moves);
-    const names = moves.map((move) => nameOf(move.event.unit)).join(', ');
-    targets.set(where, { label, words: t('map.can-settle', { units: names, money: label }) });
-  }
-  return targets;
+  return new Map([...bySpace].map(([where, moves]) => [where, target(moves)]));
 }
 
 /* Settling is shown at once in set-up and for a bonus, and else when Expand was chosen. */
@@ -49,18 +47,20 @@ export function mapTargets(snapshot: CaledoniaSnapshot): Map<Space, Target> {
   return showsSettling(snapshot) ? settleTargets(snapshot) : new Map();
 }
 
-/* A click on a space: an answer, a unit put there, or the space to put one of several. */
+/* A click on a space: an answer, the unit in hand put there, or what can be done there said beside it. */
 export function pickSpace(sitting: Sitting, snapshot: CaledoniaSnapshot, where: Space): void {
   const found = choice(snapshot);
-  if (found?.question?.part.topic === 'space') {
-    if (found.question.options.includes(where)) pick(found, found.question, where);
+  if (found?.question?.part.topic === 'space' && found.question.options.includes(where)) {
+    pick(found, found.question, where);
     return;
   }
   const here = settling(snapshot).filter((move) => move.event.space === where);
-  if (here.length === 1 && (showsSettling(snapshot) || unit.value !== null)) {
+  if (here.length === 1 && unit.value !== null) {
     lay();
     void sitting.play(here[0]!.text);
-  } else {
-    space.value = space.value === where ? null : where;
+    return;
   }
+  const again = space.value === where;
+  close();
+  space.value = again ? null : where;
 }

@@ -1,13 +1,14 @@
 /* CaledoniaMap.tsx: the Highland map: a still picture, and above it what changes. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '@/text/text';
 import { Later } from '@/ui/Later';
 import type { Space } from '../types';
-import { centreOf, grid } from './grid';
+import { centreOf } from './grid';
 import { MapBoard } from './MapBoard';
 import { MapGround } from './MapGround';
 import { MapTools } from './MapTools';
 import type { CaledoniaMapProps } from './props';
+import { theMap } from './shared';
 import { useView } from './useView';
 import '../../../../data/maps/land.css';
 import './map.css';
@@ -32,21 +33,30 @@ function useSame<T>(value: T): T {
 /* Only the parts of the props that callers tend to make anew each time. */
 function useSteady(props: CaledoniaMapProps): CaledoniaMapProps {
   const [names, ports, active, covered] = [useSame(props.names), useSame(props.ports), useSame(props.active), useSame(props.covered)];
-  const [selected, rows, traces] = [useSame(props.selected), useSame(props.rows), useSame(props.traces)];
-  return { ...props, names, ports, active, ...(covered && { covered }), ...(selected && { selected }), ...(rows && { rows }), ...(traces && { traces }) };
+  const [selected, rows, traces, pins] = [useSame(props.selected), useSame(props.rows), useSame(props.traces), useSame(props.pins)];
+  return { ...props, names, ports, active, ...(covered && { covered }), ...(selected && { selected }), ...(rows && { rows }), ...(traces && { traces }), ...(pins && { pins }) };
 }
 
 export function CaledoniaMap(given: CaledoniaMapProps) {
   const props = useSteady(given);
   const box = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const start = props.home ? centreOf(props.home) : middleOf([...(props.targets?.keys() ?? [])]);
-  const viewer = useView(box, stage, start ?? { x: grid.frame.width / 2, y: grid.frame.height / 2 });
+  const viewer = useView(box, stage);
+
+  useLayoutEffect(() => {
+    theMap.value = viewer;
+    return () => void (theMap.value = null);
+  }, [viewer]);
 
   useEffect(() => {
     const spaces = [...(props.targets?.keys() ?? [])];
     if (spaces.length > 0 && !spaces.some((space) => viewer.sees(centreOf(space)))) viewer.centreOn(middleOf(spaces)!);
   }, [props.targets]);
+
+  useEffect(() => {
+    const pins = props.pins ?? [];
+    if (pins.some((space) => !viewer.sees(centreOf(space)))) viewer.centreOn(middleOf(pins)!);
+  }, [props.pins]);
 
   return (
     <div class="map" ref={box} role="group" aria-label={t('map.title')} data-zoomed="false">
@@ -54,7 +64,7 @@ export function CaledoniaMap(given: CaledoniaMapProps) {
         <MapGround land={props.land} />
         <MapBoard viewer={viewer} {...props} />
       </div>
-      <Later><MapTools land={props.land} viewer={viewer} pieces={props.pieces} /></Later>
+      <Later><MapTools viewer={viewer} /></Later>
     </div>
   );
 }

@@ -3,10 +3,11 @@ import { useMemo, useState } from 'preact/hooks';
 import { language, t } from '@/text/text';
 import type { Space } from '../types';
 import { centreOf, framed, grid, spaceAt } from './grid';
-import { Covers, Links, Marked, Names, Ports, Reach, ReachSigns, Rows, SettlementLines, TargetFlags, Targets, Traces } from './MapLayers';
+import { Covers, Links, Marked, Names, Pins, Ports, Reach, ReachSigns, Rows, SettlementLines, TargetFlags, Targets, Traces } from './MapLayers';
 import { MapPieces } from './MapPieces';
 import type { CaledoniaMapProps } from './props';
 import type { Viewer } from './useView';
+import { distance } from './view';
 import { spaceWords, type Situation } from './words';
 
 type BoardProps = CaledoniaMapProps & { viewer: Viewer };
@@ -51,6 +52,16 @@ function inOrder(spaces: Iterable<Space>): Space[] {
   return grid.all.filter((space) => chosen.has(space));
 }
 
+const FINGER = 24; /* pixels around a finger */
+
+/* A finger on a small map takes the nearest space that can be chosen, if one is under it. */
+function nearTarget(event: MouseEvent, space: Space, { targets, viewer }: BoardProps): Space | undefined {
+  if ((event as PointerEvent).pointerType !== 'touch' || !targets || targets.has(space)) return undefined;
+  const box = (event.currentTarget as Element).closest('.map')!.getBoundingClientRect();
+  const far = (one: Space): number => distance(viewer.onScreen(centreOf(one)), { x: event.clientX - box.left, y: event.clientY - box.top });
+  return [...targets.keys()].filter((one) => far(one) <= FINGER).sort((a, b) => far(a) - far(b))[0];
+}
+
 export function MapBoard(props: BoardProps) {
   const { land, viewer, pieces, ports, targets, selected, onPick } = props;
   const [focus, setFocus] = useState<Space>(props.home ?? 'g5');
@@ -81,9 +92,9 @@ export function MapBoard(props: BoardProps) {
   };
 
   /* Heard here for all spaces: a listener at each takes time whenever a table is opened. */
-  const onClick = ({ target }: MouseEvent): void => {
-    const space = spaceOf(target);
-    if (space) onPick?.(space);
+  const onClick = (event: MouseEvent): void => {
+    const space = spaceOf(event.target);
+    if (space) onPick?.(nearTarget(event, space, props) ?? space);
   };
 
   const onFocusIn = ({ target }: FocusEvent): void => {
@@ -107,6 +118,7 @@ export function MapBoard(props: BoardProps) {
       <Names places={props.places} />
       <ReachSigns levels={props.reach} />
       <Rows rows={props.rows} />
+      <Pins pins={props.pins} />
       <TargetFlags targets={targets} standing={standing} viewer={viewer} />
       <g class="map-spaces" onClick={onClick} onFocusIn={onFocusIn}>
         <rect {...grid.frame} />

@@ -82,6 +82,24 @@ export const ReachSigns = memo(function ReachSigns({ levels }: { levels: Caledon
   );
 });
 
+/* What a guide points at: a ring, and a pin at the space's corner, never on its unit or price. */
+export const Pins = memo(function Pins({ pins }: { pins: CaledoniaMapProps['pins'] }) {
+  return (
+    <g class="map-pins" aria-hidden="true">
+      {pins?.map((space) => {
+        const { x, y } = centreOf(space);
+        return (
+          <g key={space} data-pin={space}>
+            <path d={hexPath(space, 47)} />
+            <circle cx={short(x - 29)} cy={short(y - 40)} r="17" />
+            <path class="map-pin-drop" d="M0-8v8m0 6v1" transform={move({ x: x - 29, y: y - 40 })} />
+          </g>
+        );
+      })}
+    </g>
+  );
+});
+
 export const Marked = memo(function Marked({ marked }: { marked: CaledoniaMapProps['marked'] }) {
   if (!marked) return null;
   return (
@@ -122,19 +140,24 @@ export const Targets = memo(function Targets({ land, targets, chosen }: { land: 
   );
 });
 
+const SMALL = 0.5; /* scale below which a flag has room for a price alone */
+
 /* What each target costs, on a flag: in the middle of a free space, above a piece. */
 export const TargetFlags = memo(function TargetFlags({ targets, standing, viewer }: { targets: CaledoniaMapProps['targets']; standing: ReadonlyMap<Space, MapPiece>; viewer: Viewer }) {
   const flags = [...(targets ?? new Map<Space, Target>())].filter(([, target]) => target.label !== '');
   return (
     <g class="map-flags" aria-hidden="true" style={{ '--larger': clamp(0.6 / viewer.view.value.scale, 1, 1.6) }}>
-      {flags.map(([space, { label }]) => {
+      {flags.map(([space, { label, units: all = [] }]) => {
+        const units = viewer.view.value.scale < SMALL ? [] : all;
         const { x, y } = centreOf(space);
-        const width = 14 + 9.5 * label.length;
+        const text = 9.5 * label.length;
+        const width = 14 + text + 24 * units.length;
         return (
           <g key={space} transform={move({ x, y: y + (standing.has(space) ? -36 : -4) })}>
             <g class="map-flag">
               <rect x={-width / 2} y="-13" width={width} height="26" rx="7" />
-              <text y="6">{label}</text>
+              {units.map((unit, i) => <use key={unit} class="map-flag-unit" href={`#unit-${unit}`} x={-width / 2 + 4 + 24 * i} y="-12" width="24" height="24" />)}
+              <text x={12 * units.length} y="6">{label}</text>
             </g>
           </g>
         );

@@ -13,6 +13,7 @@ export interface MapPiece {
 export interface Target {
   label: string; /* short, for the flag: "£10"; may be empty */
   words: string; /* for the ear: "can be settled for £10" */
+  units?: readonly Unit[]; /* what may stand there, drawn where that is the question */
 }
 
 export interface Settlements {
@@ -37,10 +38,11 @@ export interface CaledoniaMapProps {
   selected?: Space | readonly Space[] | null;
   rows?: readonly { from: Space; to: Space }[]; /* a boat may row so */
   traces?: readonly Trace[]; /* what has just happened */
+  pins?: readonly Space[]; /* what a guide points at */
   reach?: readonly (readonly Space[])[]; /* by shipping level, lowest first */
   settlements?: readonly Settlements[];
   places?: string; /* names of lochs, ranges, glens and rivers, as SVG */
   marked?: { kind: 'border' | 'delta'; spaces: readonly Space[] };
-  home?: Space | null; /* where a small screen begins */
+  home?: Space | null; /* where the keyboard begins */
   onPick?: (space: Space) => void;
 }

@@ -19,10 +19,10 @@ export interface Viewer {
   reveal(at: Point): void;
   sees(at: Point): boolean;
   onScreen(at: Point): Point;
+  /* So many pixels are hidden from below; a point is brought into the rest. */
+  cover(pixels: number, at: Point | null): void;
 }
 
-const SMALL = 560; /* a narrower box begins enlarged */
-const COMFORTABLE = 0.72; /* a space is then 72 px wide */
 const DRAG = 6;
 
 /* Follows the fingers and the mouse on the box. */
@@ -47,7 +47,7 @@ class Hands {
 
   readonly press = (event: PointerEvent): void => {
     if (this.down.size === 0) this.moved = false;
-    if (event.button !== 0 || (event.target as Element).closest('button, .map-overview')) return;
+    if (event.button !== 0 || (event.target as Element).closest('button')) return;
     this.down.set(event.pointerId, this.at(event));
     if (this.down.size === 1) this.start = this.at(event);
   };
@@ -108,7 +108,7 @@ function listen(box: HTMLElement, hands: Hands): () => void {
   return () => stop.abort();
 }
 
-export function useView(box: RefObject<HTMLElement | null>, stage: RefObject<HTMLElement | null>, home: Point | null): Viewer {
+export function useView(box: RefObject<HTMLElement | null>, stage: RefObject<HTMLElement | null>): Viewer {
   const view = useSignal<View>({ x: 0, y: 0, scale: 1, whole: 1, width: 0, height: 0 });
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -140,8 +140,7 @@ export function useView(box: RefObject<HTMLElement | null>, stage: RefObject<HTM
       const old = view.value;
       const first = old.width === 0;
       const sized = { ...old, width, height, whole };
-      if (first && width < SMALL && home) set(centred(sized, home, Math.max(whole, COMFORTABLE)), false);
-      else if (first || old.scale <= old.whole * 1.001) set(held({ ...sized, scale: whole }), false);
+      if (first || old.scale <= old.whole * 1.001) set(held({ ...sized, scale: whole }), false);
       else set(held(sized), false);
     };
     resized();
@@ -163,6 +162,13 @@ export function useView(box: RefObject<HTMLElement | null>, stage: RefObject<HTM
     onScreen: (at) => placed(view.value, at),
     reveal: (at) => {
       if (!visible(view.value, at, grid.side)) glide(revealed(view.value, at));
+    },
+    cover: (under, at) => {
+      if ((view.value.under ?? 0) === under && at === null) return;
+      const covered = { ...view.value, under };
+      const next = at && !visible(covered, at, grid.side) ? revealed(covered, at) : held(covered);
+      if (next.x !== view.value.x || next.y !== view.value.y) glide(next);
+      else view.value = next;
     },
   }), []);
 }

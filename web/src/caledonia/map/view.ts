@@ -9,6 +9,11 @@ export interface View {
   whole: number; /* the scale at which all of the map fits */
   width: number;
   height: number;
+  under?: number; /* so much of the height is hidden from below */
+}
+
+function seenHeight({ height, under = 0 }: View): number {
+  return height - under;
 }
 
 export const CLOSEST = 2.4; /* the largest scale */
@@ -27,7 +32,7 @@ export function held(view: View): View {
   return {
     ...view, scale,
     x: along(view.x, view.width, grid.frame.x, grid.frame.width),
-    y: along(view.y, view.height, grid.frame.y, grid.frame.height),
+    y: along(view.y, seenHeight(view), grid.frame.y, grid.frame.height),
   };
 }
 
@@ -41,7 +46,7 @@ export function scaledAbout(view: View, scale: number, about: Point): View {
 /* With a point of the map in the middle of the box. */
 export function centred(view: View, at: Point, scale = view.scale): View {
   const next = clamp(scale, view.whole, Math.max(CLOSEST, view.whole));
-  return held({ ...view, scale: next, x: view.width / 2 - at.x * next, y: view.height / 2 - at.y * next });
+  return held({ ...view, scale: next, x: view.width / 2 - at.x * next, y: seenHeight(view) / 2 - at.y * next });
 }
 
 export function distance(a: Point, b: Point): number {
@@ -57,12 +62,12 @@ export function placed({ x, y, scale }: View, at: Point): Point {
 export function visible(view: View, at: Point, around: number): boolean {
   const { x, y } = placed(view, at);
   const room = around * view.scale;
-  return x >= room && y >= room && x <= view.width - room && y <= view.height - room;
+  return x >= room && y >= room && x <= view.width - room && y <= seenHeight(view) - room;
 }
 
 /* Moved no more than is needed to see the space around a point. */
 export function revealed(view: View, at: Point): View {
   const room = grid.side * 1.2 * view.scale;
   const along = (offset: number, size: number, place: number): number => clamp(offset, room - place * view.scale, size - room - place * view.scale);
-  return held({ ...view, x: along(view.x, view.width, at.x), y: along(view.y, view.height, at.y) });
+  return held({ ...view, x: along(view.x, view.width, at.x), y: along(view.y, seenHeight(view), at.y) });
 }

@@ -1,0 +1,126 @@
+/* onlineSeats.ts: one seat and its people: two devices, three browsers, time that runs out, a page that is too old, the keyboard, languages. */
+import { HallTable } from '../hall.ts';
+import { playLords, recruit } from '../lords.ts';
+import { chooseInMenu, openTable, sitDown } from '../online.ts';
+import { plyOf } from '../start.ts';
+import { expect, phone, test } from '../world.ts';
+import { languages } from '../../src/text/text.ts';
+
+test('two devices at one seat: what one plays the other shows', async ({ page: desk, another }) => {
+  const phone = await another();
+  const table = await HallTable.make(desk.request, 'lords');
+  const { turn } = await table.seen(0);
+  for (const page of [desk, phone]) {
+    await page.goto(table.seatLink(turn!));
+    await page.waitForSelector('[data-mine]');
+  }
+  const ply = await plyOf(desk);
+  await playLords(phone, { until: async () => (await phone.$('[data-mine]')) === null });
+  await expect.poll(() => plyOf(desk)).toBeGreaterThan(ply);
+  await expect(desk.locator('[data-mine]')).toHaveCount(0);
+  await table.play();
+  await Promise.all([desk, phone].map((page) => page.waitForSelector('[data-mine]')));
+});
+
+test('who runs out of time is played for by a bot, and comes back', async ({ page }) => {
+  const table = await HallTable.make(page.request, 'lords', { people: ['Ann', 'Bea'], clock: [4000, 600_000, 600_000] });
+  const { turn } = await table.seen(0);
+  await page.goto(table.seatLink(turn!));
+  await page.waitForSelector('[data-card=taken-over]');
+  await expect(page.locator(`[data-person="${turn}"]`)).toHaveAttribute('data-where', 'bot');
+  await page.click('[data-action=back]');
+  await page.waitForSelector('[data-card=taken-over]', { state: 'detached' });
+  await expect(page.locator(`[data-person="${turn}"]`)).toHaveAttribute('data-where', 'looks');
+});
+
+test('three at a table: an undo that two must allow, and one who reloads', async ({ page: ann, another }) => {
+  const [bea, cal] = [await another(), await another()];
+  const link = await openTable(ann, 'lords', 'Ann', { players: 3 });
+  await sitDown(bea, link, 'Bea');
+  await sitDown(cal, link, 'Calum');
+  const pages = [ann, bea, cal];
+  await Promise.all(pages.map((page) => page.waitForSelector('.play')));
+  await Promise.race(pages.map((page) => page.waitForSelector('[data-mine]')));
+  const turns = await Promise.all(pages.map((page) => page.$('[data-mine]')));
+  const asks = pages.find((_, i) => turns[i] !== null)!;
+  await recruit(asks); /* a card turns up before everybody's eyes */
+  await expect(asks.locator('[data-mine]')).toHaveCount(0);
+  await expect.poll(async () => new Set(await Promise.all(pages.map(plyOf))).size).toBe(1);
+  const others = pages.filter((page) => page !== asks);
+  const ply = await plyOf(asks);
+  await chooseInMenu(asks, 'ask-undo');
+  await others[0]!.click('[data-action=answer-yes]');
+  await others[1]!.reload();
+  await others[1]!.click('[data-action=answer-yes]');
+  for (const page of pages) await expect.poll(() => plyOf(page)).toBeLessThan(ply);
+});
+
+test('a page older than its server says so, and can be loaded anew', async ({ page }) => {
+  const table = await HallTable.make(page.request, 'lords');
+  let old = true;
+  await page.routeWebSocket(/\/live$/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => server.send(old ? String(message).replace('"v":1', '"v":0') : message));
+  });
+  await page.goto(table.seatLink(0));
+  await page.waitForSelector('[data-shut=old]');
+  old = false;
+  await page.click('[data-action=load-newest]');
+  await page.waitForSelector('.play');
+});
+
+test('the draws of a game come from what both sides have sealed', async ({ page: ann, another }) => {
+  const bea = await another();
+  const link = await openTable(ann, 'lords', 'Ann');
+  await sitDown(bea, link, 'Bea');
+  await Promise.all([ann, bea].map((page) => page.waitForSelector('.play')));
+  await chooseInMenu(bea, 'resign', 'resign');
+  for (const page of [ann, bea]) {
+    await page.click('[data-card=ended] [data-action=fair]');
+    await page.waitForSelector('[data-fair=good][data-own]');
+  }
+});
+
+test('a full table begins though its host has gone', async ({ page: ann, another }) => {
+  const bea = await another();
+  const link = await openTable(ann, 'lords', 'Ann');
+  await ann.goto('/');
+  await sitDown(bea, link, 'Bea');
+  await bea.waitForSelector('.play');
+});
+
+test('a table is opened, joined and spoken at by the keyboard alone', async ({ page: ann, another }) => {
+  const bea = await another();
+  await ann.goto('/friends/lords');
+  await ann.focus('[data-own-name]');
+  await ann.keyboard.type('Ann');
+  await ann.focus('[data-action=open-table]');
+  await ann.keyboard.press('Enter');
+  await ann.waitForSelector('[data-link]');
+  await bea.goto(await ann.inputValue('[data-link]'));
+  await bea.focus('[data-own-name]');
+  await bea.keyboard.type('Bea');
+  await bea.keyboard.press('Enter');
+  await Promise.all([ann, bea].map((page) => page.waitForSelector('.play')));
+  await bea.focus('[data-action=chat]');
+  await bea.keyboard.press('Enter');
+  await bea.focus('[data-say]');
+  await bea.keyboard.type('Good evening');
+  await bea.keyboard.press('Enter');
+  await expect(ann.locator('[data-action=chat] .online-badge')).toHaveText('1');
+});
+
+test.describe(() => {
+  test.use(phone);
+  test('a table in a hand, in every language', async ({ another }) => {
+    for (const language of languages) {
+      const page = await another({ language });
+      await openTable(page, 'caledonia', 'Ann');
+      expect(await page.textContent('main')).not.toMatch(/online\.|hall\.|[{}]/);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await page.click('[data-action=start]');
+      await page.waitForSelector('.play');
+      expect(await page.textContent('.online-strip')).not.toMatch(/online\.|[{}]/);
+    }
+  });
+});

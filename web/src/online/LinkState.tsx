@@ -1,0 +1,47 @@
+/* LinkState.tsx: what a link says that opens no table, and what can be done. */
+import { useSignal } from '@preact/signals';
+import { loadNewest } from '@/app/offline';
+import { follow, go } from '@/app/route';
+import { Frame } from '@/pages/Frame';
+import { has, t } from '@/text/text';
+import { pathOf } from './seats';
+import './online.css';
+
+/* Somebody has a link, and no place to open it. */
+export function PasteLink() {
+  const text = useSignal('');
+  const wrong = useSignal(false);
+  const open = (): void => {
+    const path = pathOf(text.value);
+    wrong.value = path === null;
+    if (!path) return;
+    history.pushState(null, '', path); /* the key is the address's, until the table has it */
+    go(path.split('#')[0]!);
+  };
+  return (
+    <form class="online-paste" onSubmit={(event) => { event.preventDefault(); open(); }}>
+      <label class="online-paste-label">{t('online.paste')}
+        <span class="online-copy">
+          <input class="field" value={text.value} data-paste onInput={(event) => (text.value = event.currentTarget.value)} />
+          <button type="submit" class="button" data-action="open-link">{t('online.open-link')}</button>
+        </span>
+      </label>
+      {wrong.value && <p class="cost" role="alert">{t('online.shut.no-table.about')}</p>}
+    </form>
+  );
+}
+
+export function LinkState({ why }: { why: string }) {
+  const key = has(`online.shut.${why}`) ? why : 'other';
+  return (
+    <Frame title={t(`online.shut.${key}`)}>
+      <p role="alert" data-shut={why}>{t(`online.shut.${key}.about`)}</p>
+      {why === 'old' ? <p><button type="button" class="button main" data-action="load-newest" onClick={() => void loadNewest()}>{t('update.reload')}</button></p> : <PasteLink />}
+      <p class="sorry-buttons">
+        <a class={why === 'old' ? 'button' : 'button main'} href="/tables" onClick={follow}>{t('home.tables')}</a>
+        <a class="button" href="/" onClick={follow}>{t('online.first-page')}</a>
+        <a class="button" href="/games" onClick={follow}>{t('games.title')}</a>
+      </p>
+    </Frame>
+  );
+}

@@ -1,0 +1,136 @@
+/* Lobby.tsx: a table before its game: seats that fill, the link for the others, sitting down. */
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { change, settings } from '@/app/settings';
+import { follow } from '@/app/route';
+import { Frame } from '@/pages/Frame';
+import { GameEmblem } from '@/pages/GameEmblem';
+import { friends } from '@/pages/options';
+import { gameName, t, tOrName } from '@/text/text';
+import { lazy } from '@/ui/lazy';
+import { Name } from '@/ui/Name';
+import { SeatMark } from '@/ui/SeatMark';
+import type { Refusal } from '@/engine/types';
+import { termsText } from './clocks';
+import type { Facts, Room } from './room';
+import { inviteLink, Share, watchLink } from './Share';
+import { mayBeTold } from './tell';
+import type { Holder } from './types';
+import { noText } from './words';
+import './online.css';
+
+type Act = (asked: Promise<Refusal | null>) => void;
+
+function Seats({ facts, room, act }: { facts: Facts; room: Room; act: Act }) {
+  const hosting = facts.you === facts.host;
+  const { here } = room.here.value;
+  return (
+    <ol class="online-seats">
+      {facts.seats.map(({ name, bot, gone }, seat) => (
+        <li key={seat} class={name || bot || gone ? 'panel online-seat' : 'panel online-seat is-free'} data-seat={seat} data-taken={name || bot || gone ? true : undefined}>
+          <SeatMark seat={seat} size={24} />
+          <span class="online-who">
+            {name ? <b><Name name={name} /></b> : <b>{bot ? tOrName(`bot.${bot}`, bot) : t(gone ? 'online.gone' : 'online.free')}</b>}
+            {seat === facts.you && <span class="soft"> {t(hosting ? 'online.you-host' : 'online.you')}</span>}
+            <span class="soft online-where">{bot ? t('online.is-bot') : name ? t(here.includes(seat) ? 'online.here' : 'online.away') : t('online.waits')}</span>
+          </span>
+          {hosting && seat !== facts.you && (
+            <button type="button" class="button" data-action={`place-${seat}`} onClick={() => act(room.ask({ t: 'place', seat, bot: name || bot ? null : bestBot(facts) }))}>
+              {t(name || bot ? 'online.free-seat' : 'online.seat-bot')}
+            </button>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/* The opponent that is proposed first. */
+function bestBot({ head }: Facts): string {
+  return head.game === 'caledonia' ? 'steward' : head.game === 'lords' ? 'raider' : 'greedy';
+}
+
+function SitDown({ room, act }: { room: Room; act: Act }) {
+  const name = useSignal(settings.peek().name);
+  const sit = (): void => {
+    const called = name.value.trim() || friends[1]!;
+    change({ name: name.value.trim() });
+    act(room.sit(called));
+  };
+  return (
+    <form class="online-sit" onSubmit={(event) => { event.preventDefault(); sit(); }}>
+      <label>{t('online.your-name')} <input class="field" value={name.value} maxLength={24} placeholder={friends[1]} data-own-name onInput={(event) => (name.value = event.currentTarget.value)} /></label>
+      <button type="submit" class="button main" data-action="sit">{t('online.sit')}</button>
+    </form>
+  );
+}
+
+const isFree = ({ name, bot, gone }: Holder): boolean => !name && !bot && !gone;
+
+function Came({ facts }: { facts: Facts }) {
+  const before = useRef(facts.seats);
+  const words = useSignal('');
+  useEffect(() => {
+    const was = before.current;
+    before.current = facts.seats;
+    const [who] = facts.seats.filter(({ name }, seat) => name !== undefined && isFree(was[seat]!) && seat !== facts.you);
+    if (who) words.value = t('online.sat-down', { name: who.name });
+  }, [facts.seats]);
+  return <span>{words.value} </span>;
+}
+
+function Waiting({ facts }: { facts: Facts }) {
+  const free = facts.seats.filter(isFree).length;
+  const host = facts.seats[facts.host]?.name ?? '';
+  const starts = facts.begin === 'full' ? t('online.starts') : t('online.starts-later', { name: host });
+  const waiting = facts.you === null && free === 1 && facts.begin === 'full' ? t('online.starts-with-you') : `${t('online.waiting', { n: free })} ${starts}`;
+  return (
+    <>
+      <p role="status" data-free={free}><Came facts={facts} />{free > 0 ? waiting : t('online.all-here')}</p>
+      {free > 0 && facts.you !== null && facts.begin === 'full' && <p class="soft">{t('online.may-leave')}</p>}
+      {facts.you === null && <p class="soft">{t('online.new-to-it', { game: gameName(facts.head.game) })} <a href="/learn" onClick={follow}>{t('home.learn')}</a></p>}
+    </>
+  );
+}
+
+const TellMe = lazy(async () => (await import('./TellMe')).TellMe);
+
+export function Lobby({ room }: { room: Room }) {
+  const failed = useSignal('');
+  const facts = room.facts.value!;
+  const free = facts.seats.filter(isFree).length;
+  const act: Act = (asked) => void asked.then((no) => (failed.value = no ? noText(no) : ''));
+  const host = facts.seats[facts.host]?.name ?? '';
+  const link = inviteLink(room) ?? (facts.you === facts.host ? null : watchLink(room));
+  const start = (): void => act(room.ask({ t: 'start' }));
+  const fill = async (): Promise<Refusal | null> => {
+    for (const [seat, holder] of facts.seats.entries()) {
+      const no = isFree(holder) ? await room.ask({ t: 'place', seat, bot: bestBot(facts) }) : null;
+      if (no) return no;
+    }
+    return room.ask({ t: 'start' });
+  };
+  return (
+    <Frame title={t('online.table-of', { name: host })}>
+      <p class="online-what"><GameEmblem game={facts.head.game} size={44} /> <span><b>{gameName(facts.head.game)}</b> <span class="soft">{termsText(facts.terms)}</span></span></p>
+      <div class="online-columns">
+        <div>
+          {facts.you === null && free > 0 && <SitDown room={room} act={act} />}
+          <Seats facts={facts} room={room} act={act} />
+          {facts.you === null && free === 0 && <p>{t('online.full')}</p>}
+          <Waiting facts={facts} />
+          <p class="online-buttons">
+            {facts.you === facts.host && (
+              <button type="button" class={free > 0 ? 'button' : 'button main'} data-action="start" onClick={() => (free > 0 ? act(fill()) : start())}>{t(free > 0 ? 'online.fill-start' : 'new.start')}</button>
+            )}
+            {facts.you !== null && facts.you !== facts.host && <button type="button" class="button" data-action="leave" onClick={() => act(room.leave())}>{t('online.stand-up')}</button>}
+            {facts.you !== null && mayBeTold(room.kept) && <button type="button" class="button" data-action="tell" onClick={() => (room.telling.value = true)}>{t('online.tell')}</button>}
+          </p>
+          {room.telling.value && <TellMe table={room.kept} onClose={() => (room.telling.value = false)} />}
+          {failed.value && <p class="cost" role="alert">{failed.value}</p>}
+        </div>
+        {link && facts.you !== null && free > 0 && <Share link={link} title={t('online.link')} about={t('online.link.about')} />}
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,73 @@
+/* OpenTables.tsx: public tables: those with a free seat, and those one can watch. */
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { follow } from '@/app/route';
+import { Frame } from '@/pages/Frame';
+import { GameEmblem } from '@/pages/GameEmblem';
+import { seatsOf } from '@/table/online';
+import { gameName, t } from '@/text/text';
+import { Name } from '@/ui/Name';
+import { SeatMark } from '@/ui/SeatMark';
+import { termsText } from './clocks';
+import { PasteLink } from './LinkState';
+import type { Row } from './types';
+import { useOnlineWords } from './words';
+import './online.css';
+
+async function fetchRows(which: 'open' | 'playing'): Promise<Row[]> {
+  const answer = await fetch(`/api/tables?${which}`);
+  if (!answer.ok) throw new Error(String(answer.status));
+  return ((await answer.json()) as { tables: Row[] }).tables;
+}
+
+function Line({ row }: { row: Row }) {
+  const { card, game, table, state } = row;
+  const seats = seatsOf({ seats: card.seats ?? [] });
+  const free = state === 'open' && seats.some(({ name }) => !name);
+  return (
+    <li class="panel save" data-table={table}>
+      <GameEmblem game={game} size={44} />
+      <span class="save-words">
+        <b>{gameName(game)}</b> <span class="soft">{termsText(card.clock)}</span>
+        <span class="online-row-seats">
+          {seats.map(({ name }, seat) => <span key={seat}><SeatMark seat={seat} size={13} /> {name ? <Name name={name} /> : <span class="soft">{t('online.free')}</span>}</span>)}
+        </span>
+      </span>
+      <a class={free ? 'button main' : 'button'} href={`/t/${table}`} onClick={follow}>{t(free ? 'online.sit' : 'online.watch')}</a>
+    </li>
+  );
+}
+
+function Rows({ which }: { which: 'open' | 'playing' }) {
+  const rows = useSignal<Row[] | null>(null);
+  const failed = useSignal(false);
+  useEffect(() => {
+    const load = (): void => void fetchRows(which).then((all) => { rows.value = all; failed.value = false; }, () => (failed.value = true));
+    load();
+    const timer = setInterval(() => document.hidden || load(), 10_000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <section class="online-rows">
+      <h2>{t(`online.tables.${which}`)}</h2>
+      {failed.value && <p role="status">{t('hall.lost')}</p>}
+      {rows.value?.length === 0 && <p class="soft">{t(`online.tables.${which}.none`)}</p>}
+      <ul class="save-list">{rows.value?.map((row) => <Line key={row.table} row={row} />)}</ul>
+    </section>
+  );
+}
+
+export function OpenTables() {
+  if (!useOnlineWords()) return null;
+  return (
+    <Frame title={t('home.tables')}>
+      <p class="sorry-buttons">
+        <a class="button main" href="/friends/caledonia" onClick={follow}>{t('online.open')}: {gameName('caledonia')}</a>
+        <a class="button main" href="/friends/lords" onClick={follow}>{t('online.open')}: {gameName('lords')}</a>
+      </p>
+      <Rows which="open" />
+      <Rows which="playing" />
+      <PasteLink />
+    </Frame>
+  );
+}

@@ -1,0 +1,36 @@
+/* next.ts: after each step of a turn the keyboard is at the next thing to decide, and a finished draft is said aloud. */
+import { useEffect } from 'preact/hooks';
+import { announce } from '@/app/announce';
+import type { Snapshot } from '@/table/table';
+import { money, t } from '@/text/text';
+import { lead } from '@/ui/leading';
+import type { Sitting } from './useTable';
+
+/* "woodcutter on b6, −£10; confirm or undo" */
+function composed(snapshot: Snapshot, { view }: Sitting): string {
+  const what = snapshot.draft.map((move) => {
+    const change = view.draftLine(move).money;
+    const words = view.draftWords(move, snapshot);
+    return change ? `${words}, ${money(change)}` : words;
+  });
+  return t('play.composed', { what: what.join(', ') });
+}
+
+/* Who types moves stays at the line, who reads a sheet in it. */
+function elsewhere(): boolean {
+  return document.activeElement instanceof HTMLInputElement || document.querySelector('dialog[open]') !== null;
+}
+
+export function useNext(sitting: Sitting): void {
+  useEffect(() => {
+    let was = sitting.table.snapshot.peek();
+    return sitting.table.snapshot.subscribe((now) => {
+      const step = now.draft.length !== was.draft.length && now.viewer === was.viewer && now.curtain === null;
+      const longer = now.draft.length > was.draft.length;
+      was = now;
+      if (!step || (now.moves.length === 0 && !now.ready)) return;
+      if (longer && now.whole && !sitting.view.settles) announce(composed(now, sitting));
+      if (!elsewhere()) lead(...(sitting.view.leads ?? []).slice(0, -1)); /* nobody has to wait yet */
+    });
+  }, [sitting]);
+}
