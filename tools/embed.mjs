@@ -47,7 +47,10 @@ function* filesIn(directory, path = '') {
 // Plain, gzip, brotli: the order of enum coding. A form that is no smaller is left out.
 function formsOf(plain, ending) {
   if (packed.has(ending)) return [plain];
-  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+  };
   return [plain, gzipSync(plain, { level: 9 }), brotliCompressSync(plain, { params })].map(
     (form, i) => (i === 0 || form.length < plain.length ? form : null),
   );

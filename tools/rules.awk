@@ -9,6 +9,7 @@ FNR == 1 {
     waiting = 0
 }
 
+FILENAME == ARGV[1] && !/^[A-Z]+-/ { next }
 FILENAME == ARGV[1] {
     ids[++count] = $1
     title[$1] = substr($0, length($1) + 2)
