@@ -9,21 +9,23 @@
 # ceilidh_room(games/caledonia SOURCES ... NEEDS engine)
 #
 # A static library called after the last part of the name, or, as long as it has
-# no sources, an interface of headers alone. NEEDS names rooms defined before.
+# no sources, an interface of headers alone. NEEDS names rooms defined before,
+# OPTIONS what its own sources are compiled with besides.
+#
+# Built for WebAssembly, a room is there twice more, for the modules of the page:
+# as match_tables, compiled for size, since it is waited for, and without what bots
+# think with (see engine/mind.h); and as match_bots, for speed, and without what
+# is said to people (GM_SAYS in engine/game.h).
 function(ceilidh_room path)
-    cmake_parse_arguments(PARSE_ARGV 1 room "" "" "SOURCES;NEEDS")
+    cmake_parse_arguments(PARSE_ARGV 1 room "" "" "SOURCES;NEEDS;OPTIONS")
     get_filename_component(name ${path} NAME)
-    if(room_SOURCES)
-        add_library(${name} STATIC ${room_SOURCES})
-        set(scope PUBLIC)
-    else()
-        add_library(${name} INTERFACE)
-        set(scope INTERFACE)
-    endif()
     _ceilidh_link(${path} ${PROJECT_SOURCE_DIR}/src/${path} root)
-    target_include_directories(${name} ${scope} ${root})
-    _ceilidh_needs(${name} ${scope} ${room_NEEDS})
+    _ceilidh_library(${name} "${room_SOURCES}" ${root} "${room_NEEDS}" "${room_OPTIONS}")
     _ceilidh_headers(${path} ${name})
+    if(CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
+        _ceilidh_variant(tables "-Oz;-DGM_MINDLESS")
+        _ceilidh_variant(bots "-DGM_SPEECHLESS")
+    endif()
 endfunction()
 
 # ceilidh_program(ceilidh MAIN main.c NEEDS cli)
@@ -36,7 +38,7 @@ function(ceilidh_program name)
     _ceilidh_needs(${name} PRIVATE ${program_NEEDS})
 endfunction()
 
-# ceilidh_module(module ceilidh wasm)
+# ceilidh_module(module ceilidh wasm_tables)
 #
 # A WebAssembly module, ceilidh.wasm, at the top of the build tree, made of a room. It has no
 # imports, and no exports but those of exports.txt beside the CMakeLists.txt that calls this.
@@ -54,10 +56,21 @@ function(ceilidh_module name output room)
         -O0 ${exports})
 endfunction()
 
+# ceilidh_small(notation.c trace.c)
+#
+# Sources of a room that no bot runs while it thinks: in a module for the page small counts more for
+# them than quick. Elsewhere they are compiled like all others.
+function(ceilidh_small)
+    if(CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
+        set_property(SOURCE ${ARGN} APPEND PROPERTY COMPILE_OPTIONS -Oz)
+    endif()
+endfunction()
+
 # ceilidh_test(base/text NEEDS base [SOURCES helper.c] [LABELS threads])
 #
 # A cmocka test from tests/base/test_text.c. It runs in the top directory of the
 # repository; the environment variable CEILIDH holds the path of the program.
+# Those with a label are built by a target of its name too, threads_tests, say.
 function(ceilidh_test path)
     cmake_parse_arguments(PARSE_ARGV 1 test "" "" "SOURCES;NEEDS;LABELS")
     get_filename_component(dir ${path} DIRECTORY)
@@ -67,30 +80,62 @@ function(ceilidh_test path)
     target_link_libraries(${name} PRIVATE cmocka)
     add_test(NAME ${path} COMMAND ${name} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
     set_tests_properties(${path} PROPERTIES TIMEOUT 600 LABELS "${test_LABELS}")
+    foreach(label IN LISTS test_LABELS)
+        if(NOT TARGET ${label}_tests)
+            add_custom_target(${label}_tests)
+        endif()
+        add_dependencies(${label}_tests ${name})
+    endforeach()
     if(TARGET ceilidh)
         set_tests_properties(${path} PROPERTIES ENVIRONMENT "CEILIDH=$<TARGET_FILE:ceilidh>")
+        foreach(label IN LISTS test_LABELS)
+            add_dependencies(${label}_tests ceilidh)
+        endforeach()
     endif()
 endfunction()
 
-# ceilidh_fuzz(notation NEEDS match games)
+# ceilidh_fuzz(notation NEEDS match games [SOURCES helper.c])
 #
 # tests/fuzz/fuzz_notation.c with the usual LLVMFuzzerTestOneInput. The fuzz
 # preset makes a fuzzer of it; every other build a test that feeds it the files
 # of tests/fuzz/corpus/notation once.
 function(ceilidh_fuzz target)
-    cmake_parse_arguments(PARSE_ARGV 1 fuzz "" "" "NEEDS")
+    cmake_parse_arguments(PARSE_ARGV 1 fuzz "" "" "NEEDS;SOURCES")
     set(source ${PROJECT_SOURCE_DIR}/tests/fuzz/fuzz_${target}.c)
     if(CEILIDH_FUZZ)
-        _ceilidh_test_program(fuzz/${target} name ${source})
+        _ceilidh_test_program(fuzz/${target} name ${source} ${fuzz_SOURCES})
         target_link_options(${name} PRIVATE -fsanitize=fuzzer)
         set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/fuzz
                                                  OUTPUT_NAME ${target})
     else()
-        _ceilidh_test_program(fuzz/${target} name ${source} ${PROJECT_SOURCE_DIR}/tests/fuzz/replay.c)
+        _ceilidh_test_program(fuzz/${target} name ${source} ${fuzz_SOURCES}
+                              ${PROJECT_SOURCE_DIR}/tests/fuzz/replay.c)
         add_test(NAME fuzz/${target} COMMAND ${name} tests/fuzz/corpus/${target}
                  WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
     endif()
     _ceilidh_needs(${name} PRIVATE ${fuzz_NEEDS})
+endfunction()
+
+# ceilidh_schema(steps store/sqlite schema_)
+#
+# Each step of a store's schema, schema/*.sql beside the CMakeLists.txt that calls this, as a string of
+# the program, schema_001 here, declared in the room's schema.h. Sets `steps` to the sources.
+function(ceilidh_schema steps room prefix)
+    set(embed ${PROJECT_SOURCE_DIR}/src/lang/embed.cmake)
+    set(sources "")
+    file(GLOB files CONFIGURE_DEPENDS schema/*.sql)
+    foreach(file IN LISTS files)
+        get_filename_component(name ${file} NAME_WE)
+        set(out ${CMAKE_CURRENT_BINARY_DIR}/schema_${name}.c)
+        add_custom_command(
+            OUTPUT ${out}
+            COMMAND ${CMAKE_COMMAND} -DOUT=${out} -DNAME=${prefix}${name} -DHEADER=${room}/schema.h
+                    "-DFILES=${file}" -P ${embed}
+            DEPENDS ${file} ${embed}
+            VERBATIM)
+        list(APPEND sources ${out})
+    endforeach()
+    set(${steps} ${sources} PARENT_SCOPE)
 endfunction()
 
 # ceilidh_host_tool(mapc SOURCES tools/mapc.c src/base/text.c)
@@ -138,6 +183,25 @@ function(ceilidh_page name directory)
         add_library(${name} OBJECT ${out}.c ${out}.S)
     endif()
     target_link_libraries(${name} PRIVATE server)
+endfunction()
+
+# Within ceilidh_room: the room once more, as NAME_SUFFIX, made of those of its kind.
+macro(_ceilidh_variant suffix options)
+    list(TRANSFORM room_NEEDS APPEND _${suffix} OUTPUT_VARIABLE needs)
+    _ceilidh_library(${name}_${suffix} "${room_SOURCES}" ${root} "${needs}" "${room_OPTIONS};${options}")
+endmacro()
+
+function(_ceilidh_library name sources root needs options)
+    if(sources)
+        add_library(${name} STATIC ${sources})
+        target_compile_options(${name} PRIVATE ${options})
+        set(scope PUBLIC)
+    else()
+        add_library(${name} INTERFACE)
+        set(scope INTERFACE)
+    endif()
+    target_include_directories(${name} ${scope} ${root})
+    _ceilidh_needs(${name} ${scope} ${needs})
 endfunction()
 
 # Gives the room `path` an include root of its own.
