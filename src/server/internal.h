@@ -56,6 +56,7 @@ struct server {
     /* CLOCK_BOOTTIME: the start; the last beat that was kept; when something else was not, and
      * nothing has been since; 0: all is well */
     int64_t started, beaten, failed;
+    bool unsure; /* the keeper's last append was of unknown fate */
 
     /* live.c */
     struct live **live; /* [config->connections], by the low bits of a connection's number */

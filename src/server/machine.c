@@ -55,9 +55,11 @@ static void give(struct server *s, struct clerk *c, struct job *j)
     }
 }
 
+/* What became of something of UNKNOWN fate is settled by the connection that had it under way, before
+ * that reads; any other might look too early. */
 static struct clerk *reader_of(struct server *s)
 {
-    return s->reader.started ? &s->reader : &s->keeper;
+    return s->reader.started && !s->unsure ? &s->reader : &s->keeper;
 }
 
 static void fetch(struct server *s, const struct hall_out *out)
@@ -306,6 +308,8 @@ static void see_fate(struct server *s, const struct job *j)
         s->failed = pace_boot();
     if (j->fate == STORE_KEPT)
         s->failed = 0;
+    if (j->fate == STORE_KEPT || j->fate == STORE_UNKNOWN)
+        s->unsure = j->fate == STORE_UNKNOWN;
 }
 
 static void beat(struct server *s)
