@@ -66,13 +66,14 @@ function(ceilidh_small)
     endif()
 endfunction()
 
-# ceilidh_test(base/text NEEDS base [SOURCES helper.c] [LABELS threads])
+# ceilidh_test(base/text NEEDS base [SOURCES helper.c] [LABELS threads] [COST 50])
 #
 # A cmocka test from tests/base/test_text.c. It runs in the top directory of the
 # repository; the environment variable CEILIDH holds the path of the program.
 # Those with a label are built by a target of its name too, threads_tests, say.
+# What takes longest begins first: COST is about its seconds under AddressSanitizer.
 function(ceilidh_test path)
-    cmake_parse_arguments(PARSE_ARGV 1 test "" "" "SOURCES;NEEDS;LABELS")
+    cmake_parse_arguments(PARSE_ARGV 1 test "" "COST" "SOURCES;NEEDS;LABELS")
     get_filename_component(dir ${path} DIRECTORY)
     get_filename_component(base ${path} NAME)
     _ceilidh_test_program(${path} name ${PROJECT_SOURCE_DIR}/tests/${dir}/test_${base}.c ${test_SOURCES})
@@ -80,6 +81,9 @@ function(ceilidh_test path)
     target_link_libraries(${name} PRIVATE cmocka)
     add_test(NAME ${path} COMMAND ${name} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
     set_tests_properties(${path} PROPERTIES TIMEOUT 600 LABELS "${test_LABELS}")
+    if(test_COST)
+        set_tests_properties(${path} PROPERTIES COST ${test_COST})
+    endif()
     foreach(label IN LISTS test_LABELS)
         if(NOT TARGET ${label}_tests)
             add_custom_target(${label}_tests)

@@ -11,7 +11,7 @@
 #include <string.h>
 
 enum {
-    GAMES = 6,    /* at tables of every size                                               */
+    GAMES = 3,    /* at tables of every size                                               */
     BUDGET = 500, /* moves tried a decision                                                */
     EVERY = 3     /* the bot is asked so often; the rest, by lot, leads all over the game  */
 };
