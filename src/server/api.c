@@ -111,13 +111,13 @@ struct call *api_open(struct lws *wsi, const struct request *r, unsigned *status
     *status = route_read(&c->route, r, allow);
     if (!*status)
         *status = check(c, r);
-    if (!*status && r->length && !(c->body = malloc(r->length)))
+    c->length = r->takes_body ? r->length : 0; /* what else announces a body is not listened to */
+    if (!*status && c->length && !(c->body = malloc(c->length)))
         *status = 503;
     if (*status) {
         api_close(&c);
         return NULL;
     }
-    c->length = r->length;
     c->until =
         pace_boot() + 1000 * (int64_t)(c->route.polls ? c->route.wait : c->server->config->timeout);
     if (strlen(r->bearer) == WIRE_SECRET)
@@ -425,7 +425,7 @@ void api_pulse(struct call *c, int64_t now)
 void api_listed(struct server *s, const struct job *j)
 {
     struct call *c = live_call_of(s, j->ticket);
-    if (!c)
+    if (!c || c->answered) /* it may have waited too long, and its answer be on its way */
         return;
     if (j->fate != STORE_KEPT) {
         deny(c, "store");

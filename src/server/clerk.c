@@ -173,8 +173,8 @@ static void forget_chat(struct clerk *c, int64_t now)
     if (c->forgot && now - c->forgot < day)
         return;
     c->store->kind->forget_chat(c->store, now - CHAT_DAYS * day);
-    c->forgot =
-        now; /* what failed is done tomorrow: it may have taken long, and turns wait behind it */
+    /* What failed is done tomorrow: it may have taken long, and turns wait behind it. */
+    c->forgot = now;
 }
 
 static void do_alone(struct clerk *c, struct job *j)
@@ -330,8 +330,10 @@ bool clerk_start(struct clerk *c, struct store *store, bool writes, uint32_t mos
     c->started = c->batch && alarm_begin(&c->alarm) && ring_begin(&c->jobs, most) &&
                  ring_begin(&c->answers, most) && ring_begin(&c->tasks, MOST_TASKS) &&
                  !pthread_create(&c->thread, NULL, run, c);
-    if (!c->started)
+    if (!c->started) {
+        c->store = NULL;
         clerk_end(c);
+    }
     return c->started;
 }
 

@@ -92,7 +92,8 @@ struct clerk {
     int64_t forgot; /* when old chat was          */
 };
 
-/* Starts a clerk over an open store, which becomes the clerk's. At most `most` jobs may wait. */
+/* Starts a clerk over an open store, which becomes the clerk's. At most `most` jobs may wait.
+ * False, and the store still the caller's, if the system refused. */
 bool clerk_start(struct clerk *c, struct store *store, bool writes, uint32_t most,
                  void (*tell)(void *with), void *with);
 

@@ -341,6 +341,8 @@ const tests = {
         assert.deepEqual([head.status, head.text, head.headers['cache-control']], [200, '', 'no-store']);
         const chunked = await raw(`POST ${t.at}/say HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`);
         assert.match(chunked, /^HTTP\/1.1 411 /);
+        const endless = await raw('GET /api/tables HTTP/1.1\r\nhost: x\r\ncontent-length: 4294967290\r\n\r\nabc');
+        assert.match(endless, /^HTTP\/1.1 200 /, 'nobody waits for, or has room for, the body of a GET');
     },
 
     async bodies_in_pieces_and_requests_in_a_row() {
