@@ -100,6 +100,16 @@ static void refuse_errand(struct hall *h, struct errand *e, enum hall_no why)
     finish(h, e);
 }
 
+/* Of what somebody is found by, and of nothing that others could work out. */
+static void digest_key(const struct hall *h, const struct errand *e, uint8_t out[SHA256_BYTES])
+{
+    struct sha256 s;
+    sha256_start(&s);
+    sha256_more(&s, h->key, sizeof h->key);
+    sha256_more(&s, (const uint8_t *)e->key, (uint32_t)strlen(e->key));
+    sha256_end(&s, out);
+}
+
 static bool text_of(const struct errand *e, struct json_span span, char *out, uint32_t cap)
 {
     return wire_text(e->asked->bytes, span, out, cap);
@@ -263,12 +273,8 @@ static void greet(struct hall *h, struct errand *e)
 /* Nobody of this name: a password is hashed all the same, with a salt that stays. */
 static void imagine(struct hall *h, struct errand *e)
 {
-    struct sha256 s;
     uint8_t digest[SHA256_BYTES];
-    sha256_start(&s);
-    sha256_more(&s, h->key, sizeof h->key);
-    sha256_more(&s, (const uint8_t *)e->key, (uint32_t)strlen(e->key));
-    sha256_end(&s, digest);
+    digest_key(h, e, digest);
     e->person.pass = (struct person_pass){ .log_n = PERSON_LOG_N, .r = PERSON_R, .p = PERSON_P };
     memcpy(e->person.pass.salt, digest, PERSON_SALT);
 }
@@ -463,13 +469,15 @@ static bool is_password(const struct errand *e, struct json_span span)
     return good;
 }
 
-/* Passwords tried from one place, or for one name, in a minute. */
+/* Passwords tried from one place, or for one name, in a minute. Which names share a counter, of
+ * which the last is counted, nobody can work out: else each try for another name would begin it
+ * anew. */
 static bool tries_too_often(struct hall *h, const struct errand *e)
 {
     uint8_t digest[SHA256_BYTES];
     uint64_t name = 0;
     const struct conn *c = e->conn;
-    sha256((const uint8_t *)e->key, (uint32_t)strlen(e->key), digest);
+    digest_key(h, e, digest);
     for (int i = 0; i < 8; i++)
         name = name << 8 | digest[i];
     name ^= e->id;

@@ -33,6 +33,14 @@ void person_wipe(char *bytes, uint32_t n)
         *at++ = 0;
 }
 
+static uint32_t tokens(const struct person *p)
+{
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < p->keys; i++)
+        n += p->key[i].is_token;
+    return n;
+}
+
 /* Reading. Each line gives false if it is not understood. */
 
 static bool take_name(struct person *p, struct words *w)
@@ -106,7 +114,7 @@ bool person_read(struct person *out, const char *lines, uint32_t len)
         if (!take_line(out, &words))
             return false;
     }
-    return out->name[0] != '\0';
+    return out->name[0] && tokens(out) <= PERSON_TOKENS;
 }
 
 /* Writing */
@@ -185,14 +193,6 @@ static int longest_unseen(const struct person *p)
         if (!p->key[i].is_token && (found < 0 || p->key[i].seen < p->key[found].seen))
             found = (int)i;
     return found;
-}
-
-static uint32_t tokens(const struct person *p)
-{
-    uint32_t n = 0;
-    for (uint32_t i = 0; i < p->keys; i++)
-        n += p->key[i].is_token;
-    return n;
 }
 
 struct person_key *person_add(struct person *p, const uint8_t hash[SHA256_BYTES], const char *name,
