@@ -165,6 +165,14 @@ void journal_put_hex(struct buffer *out, const uint8_t *bytes, uint32_t n)
     buffer_took(out, &t);
 }
 
+void journal_put_id(struct buffer *out, uint64_t id)
+{
+    uint8_t bytes[8];
+    for (int i = 0; i < 8; i++)
+        bytes[i] = (uint8_t)(id >> 8 * (7 - i));
+    journal_put_hex(out, bytes, sizeof bytes);
+}
+
 void journal_end(struct buffer *out)
 {
     buffer_str(out, "\n");

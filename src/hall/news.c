@@ -99,7 +99,6 @@ static void offer_json(const struct facts *f, struct json *j)
     json_close(j, '}');
 }
 
-/* What the end has brought: who won, and what the draws came from. */
 /* By seat, null for who added nothing. */
 static void salts_json(const struct facts *f, struct json *j)
 {
@@ -118,6 +117,7 @@ static void salts_json(const struct facts *f, struct json *j)
     json_close(j, ']');
 }
 
+/* What the end has brought: who won, and what the draws came from. */
 static void over_json(const struct facts *f, struct json *j)
 {
     if (!f->key)

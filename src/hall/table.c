@@ -9,6 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+const char *const table_join_name[] = { "link", "all", NULL };
+const char *const table_watch_name[] = { "nobody", "link", "all", NULL };
+const char *const table_late_name[] = { "bot", "resign", NULL };
+
 const char *const table_what_name[] = { "none", "undo", "abandon", "rematch", NULL };
 
 const char *const table_unplan_name[] = { "holds",   "done", "cancelled", "stop", "else",
@@ -61,6 +65,11 @@ bool table_copy(struct table *to, const struct table *from)
 bool table_playing(const struct table *t)
 {
     return t->state == STORE_PLAYING;
+}
+
+bool table_is_live(const struct table *t)
+{
+    return t->clock.rules.bank && t->clock.rules.bank < INT64_C(86400000);
 }
 
 bool table_is_person(const struct table *t, int seat)
