@@ -8,6 +8,8 @@
  * Nobody learns by signing in whether a name has an account: who has none is hashed for as long,
  * and refused with the same words. Signing up has to tell that a name is taken; tries are counted.
  */
+#include "base/big.h"
+#include "base/secret.h"
 #include "hall/internal.h"
 
 #include <stdlib.h>
@@ -64,7 +66,7 @@ void errand_drop(struct hall *h, struct conn *c)
     }
     h->hashing -= e->step == ERRAND_PROVING || e->step == ERRAND_HASHING;
     if (e->asked)
-        person_wipe(e->asked->bytes, e->asked->len);
+        secret_wipe(e->asked->bytes, e->asked->len);
     free(e->asked);
     buffer_free(&e->lines);
     free(e);
@@ -147,7 +149,7 @@ static bool hash(struct hall *h, struct errand *e, enum errand_step step,
     if (h->hashing < HASHES && text_of(e, password, text, sizeof text))
         out = hall_put(h, HALL_HASH);
     const bool asked = out && hall_put_bytes(h, out, text, (uint32_t)strlen(text));
-    person_wipe(text, sizeof text);
+    secret_wipe(text, sizeof text);
     if (!asked)
         return false;
     out->log_n = pass->log_n;
@@ -300,7 +302,7 @@ static void go_on(struct hall *h, struct errand *e)
     } else if (k->session && !errand_session_holds(h, e)) {
         refuse_errand(h, e, NO_ACCOUNT);
     } else if (k->proves &&
-               !(e->proven && person_same(e->salt, e->person.pass.salt, PERSON_SALT))) {
+               !(e->proven && secret_same(e->salt, e->person.pass.salt, PERSON_SALT))) {
         prove(h, e);
     } else if (k->hashes && !e->fresh.log_n) {
         hash_fresh(h, e);
@@ -352,7 +354,7 @@ void errand_hashed(struct hall *h, const struct hall_in *in)
     } else if (!proving) {
         memcpy(e->fresh.hash, in->bytes, PERSON_HASH);
         go_on(h, e);
-    } else if (person_same((const uint8_t *)in->bytes, e->person.pass.hash, PERSON_HASH) &&
+    } else if (secret_same((const uint8_t *)in->bytes, e->person.pass.hash, PERSON_HASH) &&
                e->person.version) {
         e->proven = true;
         memcpy(e->salt, e->person.pass.salt, PERSON_SALT);
@@ -465,7 +467,7 @@ static bool is_password(const struct errand *e, struct json_span span)
 {
     char text[WIRE_PASSWORD + 1];
     const bool good = text_of(e, span, text, sizeof text) && strlen(text) >= PERSON_LEAST_PASS;
-    person_wipe(text, sizeof text);
+    secret_wipe(text, sizeof text);
     return good;
 }
 
@@ -475,12 +477,9 @@ static bool is_password(const struct errand *e, struct json_span span)
 static bool tries_too_often(struct hall *h, const struct errand *e)
 {
     uint8_t digest[SHA256_BYTES];
-    uint64_t name = 0;
     const struct conn *c = e->conn;
     digest_key(h, e, digest);
-    for (int i = 0; i < 8; i++)
-        name = name << 8 | digest[i];
-    name ^= e->id;
+    const uint64_t name = big_read(digest) ^ e->id;
     struct origin *o = &h->tried[name % ORIGINS];
     if (o->key != name || h->now - o->since >= MINUTE)
         *o = (struct origin){ .key = name, .since = h->now };

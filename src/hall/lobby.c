@@ -1,5 +1,6 @@
 /* lobby.c: a table before its game: made, sat down at, begun; see propose.h. */
 #include "base/base64.h"
+#include "base/big.h"
 #include "bots/named.h"
 #include "hall/journal.h"
 #include "hall/propose.h"
@@ -55,10 +56,7 @@ void lobby_invite(const char secret[WIRE_SECRET + 1], char out[WIRE_SECRET + 1])
 /* 63 bits, never 0. */
 static uint64_t number_of(const uint8_t hash[SHA256_BYTES])
 {
-    uint64_t id = 0;
-    for (int i = 0; i < 8; i++)
-        id = id << 8 | hash[i];
-    id &= INT64_MAX;
+    const uint64_t id = big_read(hash) & INT64_MAX;
     return id ? id : 1;
 }
 

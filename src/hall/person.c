@@ -2,7 +2,9 @@
 #include "hall/person.h"
 
 #include "base/base64.h"
+#include "base/secret.h"
 #include "hall/journal.h"
+#include "wire/id.h"
 
 #include <string.h>
 
@@ -17,20 +19,6 @@ void person_key_of(const char *name, char out[STORE_KEY])
     for (; name[i] && i < STORE_KEY - 1; i++)
         out[i] = (char)(name[i] >= 'A' && name[i] <= 'Z' ? name[i] - 'A' + 'a' : name[i]);
     out[i] = '\0';
-}
-
-bool person_same(const uint8_t *a, const uint8_t *b, uint32_t n)
-{
-    volatile uint8_t differ = 0;
-    for (uint32_t i = 0; i < n; i++)
-        differ = (uint8_t)(differ | (a[i] ^ b[i]));
-    return !differ;
-}
-
-void person_wipe(char *bytes, uint32_t n)
-{
-    for (volatile char *at = bytes; n; n--)
-        *at++ = 0;
 }
 
 static uint32_t tokens(const struct person *p)
@@ -162,7 +150,7 @@ int person_knows(const struct person *p, const uint8_t hash[SHA256_BYTES], int64
 {
     int found = -1;
     for (uint32_t i = 0; i < p->keys; i++)
-        if (person_same(p->key[i].hash, hash, SHA256_BYTES) && !has_run_out(&p->key[i], now))
+        if (secret_same(p->key[i].hash, hash, SHA256_BYTES) && !has_run_out(&p->key[i], now))
             found = (int)i;
     return found;
 }
@@ -216,14 +204,10 @@ struct person_key *person_add(struct person *p, const uint8_t hash[SHA256_BYTES]
 
 bool person_bearer(const char *word, uint64_t *id, uint8_t hash[SHA256_BYTES])
 {
-    uint8_t number[8], bits[16];
-    if (strlen(word) != WIRE_BEARER ||
-        base64_read(word, WIRE_ID, number, sizeof number) != sizeof number ||
+    uint8_t bits[16];
+    if (strlen(word) != WIRE_BEARER || !wire_id_read(word, WIRE_ID, id) ||
         base64_read(word + WIRE_ID, WIRE_SECRET, bits, sizeof bits) != sizeof bits)
         return false;
-    *id = 0;
-    for (int i = 0; i < 8; i++)
-        *id = *id << 8 | number[i];
     sha256((const uint8_t *)word + WIRE_ID, WIRE_SECRET, hash);
-    return *id && *id <= INT64_MAX;
+    return true;
 }

@@ -1,7 +1,8 @@
 /* table.c: what a journal makes of nothing; see table.h. */
 #include "hall/table.h"
-#include "hall/plan.h"
 
+#include "base/big.h"
+#include "hall/plan.h"
 #include "hall/sometimes.h"
 #include "hall/verbs.h"
 #include "match/json.h"
@@ -112,10 +113,7 @@ int table_seat_of(const struct table *t, const uint8_t secret[SHA256_BYTES])
 
 uint64_t table_holder(const struct table *t, int seat)
 {
-    uint64_t holder = 0;
-    for (int i = 0; i < 8; i++)
-        holder = holder << 8 | t->seat[seat].secret[i];
-    return holder;
+    return big_read(t->seat[seat].secret);
 }
 
 int table_seat_of_account(const struct table *t, uint64_t account)

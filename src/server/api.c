@@ -9,6 +9,7 @@
 #include "server/origin.h"
 #include "server/request.h"
 #include "server/route.h"
+#include "wire/id.h"
 #include "wire/tell.h"
 
 #include <stdlib.h>
@@ -333,7 +334,7 @@ static void list_mine(struct call *c, const struct hall_out *out)
     if (wire_read_tell(&t, out->bytes, out->len) &&
         wire_text(out->bytes, wire_member(out->bytes, (struct json_span){ 0, out->len }, "account"),
                   id, sizeof id) &&
-        route_id(id, &c->route.list.account) &&
+        wire_id_read(id, (uint32_t)strlen(id), &c->route.list.account) &&
         machine_list(c->server, live_number(c->live), &c->route.list))
         return;
     deny(c, "busy");
