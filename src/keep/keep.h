@@ -30,8 +30,8 @@ struct keep_found {
 /* Why a table is not as it should be. */
 struct keep_bad {
     uint64_t table;
-    struct match_error
-        error; /* of its record; MATCH_OK: the journal itself could not be read ... */
+    /* Of its record. MATCH_OK: the journal itself could not be read ... */
+    struct match_error error;
     bool seed; /* ... or its seed does not follow from the key and what the seats have added */
 };
 

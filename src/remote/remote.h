@@ -16,9 +16,11 @@ struct remote;
 struct remote *remote_open(const char *link);
 void remote_close(struct remote **r);
 
-/* Whether the link was an invitation that has not been taken up yet; and who is asked now. */
+/* Whether the link was an invitation that has not been taken up yet. */
 bool remote_is_invited(const struct remote *r);
-const char *remote_link(const struct remote *r); /* of the seat that is held */
+
+/* The link of the seat that remote_sit has taken; "" before. */
+const char *remote_link(const struct remote *r);
 
 /* Both give the status of the answer, 0 if there was none, and the answer's body, which is
  * NUL-terminated. `tail` is what follows /api/t/ID, such as "/state". */
