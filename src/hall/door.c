@@ -1,5 +1,5 @@
-/* door.c: connections: hello, secrets, roles, limits, and what each message leads to; see hall.h.
- */
+/* door.c: connections: hello, secrets, roles, limits, and what each message leads to; see
+ * hall.h. */
 #include "hall/internal.h"
 
 #include "match/json.h"

@@ -1,5 +1,5 @@
-/* duties.c: what a table does without being asked: late seats, pauses, rematches, bots; see hall.h.
- */
+/* duties.c: what a table does without being asked: late seats, pauses, rematches, bots; see
+ * hall.h. */
 #include "hall/internal.h"
 #include "hall/plan.h"
 

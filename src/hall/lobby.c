@@ -180,14 +180,14 @@ static bool choice(const struct asking *a, enum wire_member member, struct json_
     return false;
 }
 
-/* The first line of a table: who may come in, and by which clock it is played. `invite` is a hash.
- */
+/* Who may come in, and by which clock it is played. */
 struct terms {
     uint8_t join, watch, late;
     uint32_t delay;
     int64_t clock[3];
 };
 
+/* The first line of a table. `invite` is a hash. */
 static void put_open(struct buffer *out, const struct terms *terms, const uint8_t key[TABLE_KEY],
                      const uint8_t invite[SHA256_BYTES])
 {

@@ -1,5 +1,5 @@
-/* rooms.c: the life of an awake table: read, asked, proposed, kept, told, put to sleep; see hall.h.
- */
+/* rooms.c: the life of an awake table: read, asked, proposed, kept, told, put to sleep; see
+ * hall.h. */
 #include "hall/internal.h"
 
 #include <stdlib.h>

@@ -67,8 +67,9 @@ const char *hall_no_key(enum hall_no no);
 enum table_join { JOIN_LINK, JOIN_ALL };
 enum table_watch { WATCH_NOBODY, WATCH_LINK, WATCH_ALL };
 enum table_late { LATE_BOT, LATE_RESIGN };
-extern const char *const table_join_name[],
-    *const table_watch_name[], *const table_late_name[]; /* by these, ended by NULL */
+extern const char *const table_join_name[]; /* by these, each ended by NULL */
+extern const char *const table_watch_name[];
+extern const char *const table_late_name[];
 
 /* What can be offered to the others. */
 enum table_what { OFFER_NONE, OFFER_UNDO, OFFER_ABANDON, OFFER_REMATCH };

@@ -136,8 +136,8 @@ static bool people_are_left(const struct table *t)
     return false;
 }
 
-/* Who is left alone has won; against two or more a bot plays on, unless nobody is left to see it.
- */
+/* Who is left alone has won; against two or more a bot plays on, unless nobody is left to see
+ * it. */
 static bool take_resign(struct table *t, struct words *w)
 {
     int seat;

@@ -39,8 +39,7 @@ struct keep_bad {
  * its hashes and its seed, and the seed against the key that was promised and what the seats have
  * added to it. Tables whose game has not begun must have a readable journal. The store may be
  * written to meanwhile: each table is checked as it was when this began. False if the store could
- * not be read to the end.
- */
+ * not be read to the end. */
 bool keep_verify(struct store *s, struct keep_found *out,
                  void (*bad)(void *with, const struct keep_bad *what),
                  void (*progress)(void *with, uint64_t tables), void *with);

@@ -67,8 +67,8 @@ static bool read_before(struct route *c, const struct request *r)
     return *text && (*end == '.' || !*end);
 }
 
-/* Tables that can be sat down at, those that can be watched; of one's own those that are over too.
- */
+/* Tables that can be sat down at, those that can be watched; of one's own those that are over
+ * too. */
 static bool read_list(struct route *c, const struct request *r)
 {
     static const unsigned over = 1u << STORE_OVER | 1u << STORE_ABANDONED,

@@ -33,9 +33,9 @@ struct house {
     bool tired;            /* none is hashed                                        */
     uint64_t thought;      /* the ticket of a bot that thinks; 0: none */
     const char *bot_plays; /* what it answers; NULL: it fails */
-    uint32_t notices, answered,
-        dropped;                /* put into the outbox; taken out by who acted, or looked */
-    struct store_notice notice; /* the last one */
+    /* Put into the outbox; taken out by who acted, or looked; and the last one put there. */
+    uint32_t notices, answered, dropped;
+    struct store_notice notice;
 };
 
 /* `key` repeated makes the hall's. */

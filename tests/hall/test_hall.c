@@ -499,8 +499,8 @@ static void who_leaves_frees_his_seat(void **unused)
     refused(3, "{\"t\":\"leave\"}", "started");
 }
 
-/* It begins without its host, once all have added to the seed, or a little after the last one came.
- */
+/* It begins without its host, once all have added to the seed, or a little after the last one
+ * came. */
 static void a_full_table_begins_by_itself(void **unused)
 {
     (void)unused;
