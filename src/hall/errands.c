@@ -53,6 +53,15 @@ static void waits_for(struct hall *h, struct errand *e, enum errand_step step, s
     out->ticket = e->node.key;
 }
 
+/* There may be a password in it. */
+static void free_said(struct asked *a)
+{
+    if (a)
+        secret_wipe(a->bytes, a->len);
+    free(a);
+}
+
+/* A password of it that is being hashed is hashed to the end, and counts until then. */
 void errand_drop(struct hall *h, struct conn *c)
 {
     struct errand *e = c->errand;
@@ -62,12 +71,9 @@ void errand_drop(struct hall *h, struct conn *c)
     while (e->waiting) {
         struct asked *a = e->waiting;
         e->waiting = a->next;
-        free(a);
+        free_said(a);
     }
-    h->hashing -= e->step == ERRAND_PROVING || e->step == ERRAND_HASHING;
-    if (e->asked)
-        secret_wipe(e->asked->bytes, e->asked->len);
-    free(e->asked);
+    free_said(e->asked);
     buffer_free(&e->lines);
     free(e);
     c->errand = NULL;
@@ -82,7 +88,7 @@ static void hear_waiting(struct hall *h, uint64_t connection, struct asked *wait
         waiting = a->next;
         if (c)
             door_heard(h, c, a->bytes, a->len);
-        free(a);
+        free_said(a);
     }
 }
 
@@ -344,11 +350,11 @@ static void wrong_password(struct hall *h, struct errand *e)
 void errand_hashed(struct hall *h, const struct hall_in *in)
 {
     struct errand *e = errand_of(h, in->ticket);
+    h->hashing -= h->hashing > 0; /* who asked may be gone */
     if (!e || (e->step != ERRAND_PROVING && e->step != ERRAND_HASHING))
         return;
     const bool proving = e->step == ERRAND_PROVING;
     e->step = ERRAND_READING;
-    h->hashing--;
     if (in->len != PERSON_HASH) {
         refuse_errand(h, e, NO_BUSY);
     } else if (!proving) {
