@@ -6,9 +6,8 @@
 
 struct mind_speed {
     uint32_t positions; /* that were judged again and again */
-    struct measured
-        evaluations;          /* a second: features and net, for one seat or, of shares, for all */
-    struct measured features; /* a second: features alone */
+    /* A second: features and net, for one seat or, of shares, for all; and features alone. */
+    struct measured evaluations, features;
 };
 
 /* Judges the positions after every move of some random ones, as a search meets them, for about so

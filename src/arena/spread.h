@@ -1,5 +1,5 @@
-/* spread.h: a figure measured many times: its mean, how sure that is, and a test that ends early.
- */
+/* spread.h: a figure measured many times: its mean, how sure that is, and a test that ends
+ * early. */
 #ifndef ARENA_SPREAD_H
 #define ARENA_SPREAD_H
 

@@ -1,9 +1,9 @@
 /* base64.c: see base64.h. */
 #include "base/base64.h"
 
-static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+#define ALPHANUMERIC "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 
-void base64_write(struct text *out, const uint8_t *bytes, uint32_t n)
+static void write_in(const char *letters, struct text *out, const uint8_t *bytes, uint32_t n)
 {
     for (uint32_t i = 0; i < n; i += 3) {
         const uint32_t have = n - i < 3 ? n - i : 3;
@@ -14,6 +14,17 @@ void base64_write(struct text *out, const uint8_t *bytes, uint32_t n)
                                letters[bits >> 6 & 63], letters[bits & 63] };
         text_bytes(out, four, have + 1);
     }
+}
+
+void base64_write(struct text *out, const uint8_t *bytes, uint32_t n)
+{
+    write_in(ALPHANUMERIC "-_", out, bytes, n);
+}
+
+void base64_write_padded(struct text *out, const uint8_t *bytes, uint32_t n)
+{
+    write_in(ALPHANUMERIC "+/", out, bytes, n);
+    text_bytes(out, "==", (3 - n % 3) % 3);
 }
 
 static int value_of(char c)

@@ -1,4 +1,5 @@
-/* base64.h: bytes as letters that may stand in an address: base64url (RFC 4648), no padding. */
+/* base64.h: bytes as letters (RFC 4648): base64url without padding, which may stand in an address;
+ * for those who want it so, base64 with padding. */
 #ifndef BASE_BASE64_H
 #define BASE_BASE64_H
 
@@ -9,6 +10,9 @@
 #define BASE64_BYTES(n) ((n)*3 / 4)
 
 void base64_write(struct text *out, const uint8_t *bytes, uint32_t n);
+
+/* With `+` and `/`, and `=` up to four letters. */
+void base64_write_padded(struct text *out, const uint8_t *bytes, uint32_t n);
 
 /* How many bytes text[len] stands for, written to out[cap]; -1, and out is of no use, if it is not
  * what base64_write writes of so many bytes, or they do not fit. */

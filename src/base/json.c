@@ -173,3 +173,13 @@ void json_key_bytes(struct json *j, const char *key, const uint8_t *value, uint3
         json_int(j, value[i]);
     json_close(j, ']');
 }
+
+void json_key_bits(struct json *j, const char *key, uint32_t bits)
+{
+    json_key(j, key);
+    json_open(j, '[');
+    for (int i = 0; bits; i++, bits >>= 1)
+        if (bits & 1)
+            json_int(j, i);
+    json_close(j, ']');
+}

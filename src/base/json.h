@@ -34,4 +34,7 @@ void json_key_str(struct json *j, const char *key, const char *s);
 void json_key_strs(struct json *j, const char *key, const char *const *s, uint32_t n);
 void json_key_bytes(struct json *j, const char *key, const uint8_t *value, uint32_t n);
 
+/* A key and the list of the bits that are set, the lowest, 0, first. */
+void json_key_bits(struct json *j, const char *key, uint32_t bits);
+
 #endif

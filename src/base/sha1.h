@@ -1,5 +1,5 @@
-/* sha1.h: SHA-1, for the one place that asks for it: the greeting of a WebSocket. Not for secrets.
- */
+/* sha1.h: SHA-1, for the one place that asks for it: the greeting of a WebSocket. Not for
+ * secrets. */
 #ifndef BASE_SHA1_H
 #define BASE_SHA1_H
 

@@ -82,8 +82,8 @@ uint32_t sign_name(const char *s, uint32_t n)
 
 enum { JOINER = 0x200d };
 
-/* What belongs to the sign before it: accents, the joiner, variants, tones of skin, tags of flags.
- */
+/* What belongs to the sign before it: accents, the joiner, variants, tones of skin, tags of
+ * flags. */
 static bool is_addition(uint32_t sign)
 {
     static const struct range range[] = {

@@ -2,6 +2,7 @@
 #include "bots/chief.h"
 
 #include "bots/hands.h"
+#include "bots/search.h"
 
 #include <string.h>
 
@@ -298,26 +299,6 @@ static void try_move(struct work *w, const struct node *from, uint32_t first, gm
     }
 }
 
-/* Of a kind with more than ALIKE moves keeps only every n-th, starting at a random one. */
-static uint32_t thin(gm_move *list, uint32_t n, struct rng r)
-{
-    uint32_t count[256] = { 0 }, step[256], phase[256], kept = 0;
-    if (n <= ALIKE)
-        return n;
-    for (uint32_t i = 0; i < n; i++)
-        count[list[i].kind]++;
-    for (uint32_t k = 0; k < 256; k++) {
-        step[k] = (count[k] + ALIKE - 1) / ALIKE;
-        phase[k] = step[k] > 1 ? rng_below(&r, step[k]) : 0;
-    }
-    for (uint32_t i = 0; i < n; i++) {
-        const uint8_t k = list[i].kind;
-        if (phase[k]++ % step[k] == 0)
-            list[kept++] = list[i];
-    }
-    return kept;
-}
-
 /* Every move after every plan of one length. */
 static void deepen(struct work *w, const struct beam *from, struct beam *next, bool last)
 {
@@ -327,7 +308,7 @@ static void deepen(struct work *w, const struct beam *from, struct beam *next, b
     for (uint32_t i = 0; i < from->n; i++) {
         const struct node *node = &from->node[i];
         const uint32_t all = w->g->moves(node->st, w->list, w->g->max_moves);
-        const uint32_t n = thin(w->list, all, node->rng);
+        const uint32_t n = search_thin(w->list, all, ALIKE, node->rng);
         const bool here = !node->before; /* these are the moves to choose from */
         if (here && !w->firsts) {
             w->firsts = n < FIRSTS ? n : FIRSTS;

@@ -1,5 +1,5 @@
-/* nets.h: the nets of data/nets, each called by the name of its file. `ceilidh train` makes them.
- */
+/* nets.h: the nets of data/nets, each called by the name of its file. `ceilidh train` makes
+ * them. */
 #ifndef BOTS_NETS_H
 #define BOTS_NETS_H
 

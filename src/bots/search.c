@@ -80,16 +80,15 @@ static struct work *lay_out(void *mem, const struct search *s, const struct game
     return w;
 }
 
-/* Of a kind with more than s->alike moves keeps only every n-th, starting at a random one. */
-static uint32_t thin(const struct search *s, gm_move *list, uint32_t n, struct rng r)
+uint32_t search_thin(gm_move *list, uint32_t n, uint32_t alike, struct rng r)
 {
     uint32_t count[256] = { 0 }, step[256], phase[256], kept = 0;
-    if (n <= s->alike)
+    if (n <= alike)
         return n;
     for (uint32_t i = 0; i < n; i++)
         count[list[i].kind]++;
     for (uint32_t k = 0; k < 256; k++) {
-        step[k] = (count[k] + s->alike - 1) / s->alike;
+        step[k] = (count[k] + alike - 1) / alike;
         phase[k] = step[k] > 1 ? rng_below(&r, step[k]) : 0;
     }
     for (uint32_t i = 0; i < n; i++) {
@@ -184,7 +183,7 @@ static void deepen(struct work *w, const struct beam *from, struct beam *next, b
     for (uint32_t i = 0; i < from->n; i++) {
         const struct node *node = &from->node[i];
         const uint32_t all = w->g->moves(node->st, w->list, w->g->max_moves);
-        const uint32_t n = thin(w->s, w->list, all, node->rng);
+        const uint32_t n = search_thin(w->list, all, w->s->alike, node->rng);
         for (uint32_t k = 0; k < n && go_on(w); k++)
             try_move(w, node, node->root, w->list[k], next, last);
     }
@@ -232,7 +231,7 @@ gm_move search_choose(const struct bot *self, const struct game *g, const void *
     w->nodes = 0;
     w->most = limits->nodes && limits->nodes < s->nodes ? limits->nodes : s->nodes;
     w->stopped = false;
-    w->nroot = thin(s, w->list, g->moves(view, w->list, g->max_moves), rng);
+    w->nroot = search_thin(w->list, g->moves(view, w->list, g->max_moves), s->alike, rng);
     w->nroot = w->nroot < ROOTS ? w->nroot : ROOTS;
     memcpy(w->root, w->list, w->nroot * sizeof *w->root);
     memset(w->total, 0, sizeof w->total);

@@ -25,4 +25,8 @@ size_t search_memory(const struct bot *self, const struct game *g, const struct 
 gm_move search_choose(const struct bot *self, const struct game *g, const void *view, int seat,
                       const struct bot_limits *limits, void *mem);
 
+/* Of a kind with more than `alike` moves keeps only every so many-th, beginning with one by lot.
+ * Returns how many are left of the n. */
+uint32_t search_thin(gm_move *list, uint32_t n, uint32_t alike, struct rng r);
+
 #endif

@@ -15,8 +15,7 @@ enum arg_kind { ARG_FLAG, ARG_NUMBER, ARG_TEXT };
 struct arg_option {
     const char *name; /* without the dashes */
     enum arg_kind kind;
-    const char
-        *value; /* what the help calls the value, as say_arguments tells it; NULL for a flag */
+    const char *value;   /* what the help calls it, as say_arguments tells it; NULL for a flag */
     int64_t least, most; /* of a NUMBER */
     bool repeats;
 };

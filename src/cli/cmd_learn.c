@@ -1,5 +1,5 @@
-/* cmd_learn.c: `ceilidh learn`: lists the lessons, takes one at the terminal, or checks them all.
- */
+/* cmd_learn.c: `ceilidh learn`: lists the lessons, takes one at the terminal, or checks them
+ * all. */
 #include "cli/command.h"
 #include "cli/lessons.h"
 #include "front/file.h"

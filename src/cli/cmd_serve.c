@@ -87,8 +87,8 @@ static void close_store(struct store **s)
         (*s)->kind->close(s);
 }
 
-/* One to write to, one to read from, and one for news between nodes, as far as that is asked for.
- */
+/* One to write to, one to read from, and one for news between nodes, as far as that is asked
+ * for. */
 static bool open_stores(const char *address, struct server_config *c, const char **fault)
 {
     c->store = keep_open(address, fault);

@@ -50,8 +50,8 @@ static void tell_refused(const struct place *p, const struct buffer *answer)
          LANG_WITH(lang_words("code", code)));
 }
 
-/* The record: whole once the game has ended; before, its head alone says what is played, by whom.
- */
+/* The record: whole once the game has ended; before, its head alone says what is played, by
+ * whom. */
 static bool read_match(struct place *p, bool whole)
 {
     struct buffer record = { 0 };

@@ -1,5 +1,5 @@
-/* stores.h: what the commands that deal with whole stores share. Each names itself, for complaints.
- */
+/* stores.h: what the commands that deal with whole stores share. Each names itself, for
+ * complaints. */
 #ifndef CLI_STORES_H
 #define CLI_STORES_H
 

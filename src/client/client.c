@@ -3,6 +3,7 @@
 
 #include "base/base64.h"
 #include "base/unhex.h"
+#include "wire/id.h"
 #include "wire/tell.h"
 
 #include <string.h>
@@ -108,13 +109,9 @@ static uint8_t bits_of(const struct hearing *h, struct json_span list)
 
 static uint64_t id_of(const struct hearing *h, struct json_span s)
 {
-    uint8_t bytes[8];
     uint64_t id = 0;
-    if (s.len != WIRE_ID + 2 ||
-        base64_read(h->bytes + s.at + 1, WIRE_ID, bytes, sizeof bytes) != sizeof bytes)
-        return 0;
-    for (int i = 0; i < 8; i++)
-        id = id << 8 | bytes[i];
+    if (s.len == WIRE_ID + 2)
+        wire_id_read(h->bytes + s.at + 1, WIRE_ID, &id);
     return id;
 }
 

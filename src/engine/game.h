@@ -161,8 +161,8 @@ struct gm_reason {
 #define GM_SAYS(what) (what)
 #endif
 
-/* For what is asked by people alone, in a file that is otherwise quick: small in the page's module.
- */
+/* For what is asked by people alone, in a file that is otherwise quick: small in the page's
+ * module. */
 #if defined __clang__ && defined __wasm__
 #define GM_SMALL __attribute__((minsize, cold, noinline))
 #else

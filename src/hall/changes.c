@@ -1,5 +1,7 @@
 /* changes.c: what an errand changes in a person's document, by what was asked. YES: it is to be
  * put. */
+#include "base/big.h"
+#include "base/secret.h"
 #include "hall/internal.h"
 
 #include <string.h>
@@ -16,9 +18,7 @@ static enum hall_no make_person(struct hall *h, struct errand *e)
     struct person *p = &e->person;
     hall_derive(h, bits);
     memset(p, 0, sizeof *p);
-    for (int i = 0; i < 8; i++)
-        p->id = p->id << 8 | bits[i];
-    p->id = (p->id & INT64_MAX) | 1; /* never 0 */
+    p->id = (big_read(bits) & INT64_MAX) | 1; /* never 0 */
     p->made = h->now;
     p->pass = e->fresh;
     wire_text(e->asked->bytes, e->ask.name, p->name, sizeof p->name);
@@ -102,7 +102,7 @@ bool errand_is_done(const struct hall *h, const struct errand *e)
         return errand_session_holds(h, e) && !has_token(e);
     case WIRE_REPASS:
         return errand_session_holds(h, e) && e->fresh.log_n &&
-               person_same(e->fresh.salt, e->person.pass.salt, PERSON_SALT);
+               secret_same(e->fresh.salt, e->person.pass.salt, PERSON_SALT);
     case WIRE_QUIT:
         return !errand_session_holds(h, e);
     default: /* WIRE_ERASE */

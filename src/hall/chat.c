@@ -12,6 +12,13 @@ static void refuse_chat(struct hall *h, struct conn *c, const char *bytes, uint3
         door_refuse(h, c, bytes, len, &no);
 }
 
+/* Of what is being kept: what was said itself is gone by now. */
+static void refuse_asked(struct hall *h, const struct room *r, enum hall_no why)
+{
+    static const char say[] = "{\"t\":\"say\",\"text\":\"\"}";
+    refuse_chat(h, door_find(h, r->chat_asked->connection), say, sizeof say - 1, why);
+}
+
 static void end_asked(struct room *r)
 {
     free(r->chat_asked);
@@ -34,8 +41,7 @@ static void append(struct hall *h, struct room *r)
     r->chat_ticket = hall_ticket(h, r->slot);
     r->chat_appends = true;
     if (!out) {
-        refuse_chat(h, door_find(h, r->chat_asked->connection), "{\"t\":\"say\",\"text\":\"\"}", 21,
-                    NO_BUSY);
+        refuse_asked(h, r, NO_BUSY);
         end_asked(r);
         return;
     }
@@ -98,8 +104,9 @@ void chat_say(struct hall *h, struct room *r, struct conn *c, const char *bytes,
 
 void chat_hear(struct hall *h, struct room *r, struct conn *c, uint32_t from)
 {
+    static const char hear[] = "{\"t\":\"hear\",\"from\":0}";
     if (r->chat_ticket)
-        refuse_chat(h, c, "{\"t\":\"hear\",\"from\":0}", 21, NO_BUSY);
+        refuse_chat(h, c, hear, sizeof hear - 1, NO_BUSY);
     else
         read_from(h, r, from, c->node.key);
 }
@@ -138,7 +145,7 @@ void chat_fate(struct hall *h, struct room *r, enum store_fate fate)
             if (c->hello && !c->behind)
                 door_send(h, c, h->scratch, len);
     } else {
-        refuse_chat(h, door_find(h, a->connection), "{\"t\":\"say\",\"text\":\"\"}", 21, NO_STORE);
+        refuse_asked(h, r, NO_STORE);
     }
     end_asked(r);
 }
@@ -149,6 +156,8 @@ void chat_entry(struct hall *h, struct room *r, const struct hall_in *in)
     struct conn *reader = door_find(h, r->chat_reader);
     const bool fresh = in->seq >= r->chat_n;
     const struct asked *a = r->chat_asked;
+    if (in->seq == r->chat_n)
+        r->chat_n++; /* also if nobody understands it: its place is taken */
     if (!len)
         return;
     /* What was of unknown fate has come: it is not said twice. */
@@ -163,8 +172,6 @@ void chat_entry(struct hall *h, struct room *r, const struct hall_in *in)
     for (struct conn *c = r->conns; fresh && !r->chat_reader && c; c = c->next)
         if (c->hello && !c->behind)
             door_send(h, c, h->scratch, len);
-    if (fresh && in->seq == r->chat_n)
-        r->chat_n++;
 }
 
 void chat_read(struct hall *h, struct room *r, enum store_fate fate)
@@ -174,7 +181,6 @@ void chat_read(struct hall *h, struct room *r, enum store_fate fate)
         return;
     }
     if (fate != STORE_KEPT && r->chat_asked)
-        refuse_chat(h, door_find(h, r->chat_asked->connection), "{\"t\":\"say\",\"text\":\"\"}", 21,
-                    NO_STORE);
+        refuse_asked(h, r, NO_STORE);
     end_asked(r);
 }

@@ -7,20 +7,6 @@
 
 static const int64_t live_patience = 60 * 1000, slow_patience = 24 * 3600 * INT64_C(1000);
 
-/* Banks of a day or more are for games turn by turn; so are games without a clock. */
-static bool is_live(const struct table *t)
-{
-    return t->clock.rules.bank && t->clock.rules.bank < 24 * 3600 * INT64_C(1000);
-}
-
-static uint8_t people_but(const struct table *t, int by)
-{
-    unsigned bits = 0;
-    for (int seat = 0; seat < t->seats; seat++)
-        bits |= (unsigned)(seat != by && table_is_person(t, seat)) << seat;
-    return (uint8_t)bits;
-}
-
 static void put_ask(const struct asking *a, enum table_what what, uint32_t ply)
 {
     const struct table *t = a->t;
@@ -29,7 +15,7 @@ static void put_ask(const struct asking *a, enum table_what what, uint32_t ply)
     journal_put(a->lines, table_what_name[what]);
     journal_put_seat(a->lines, a->seat);
     journal_put_number(a->lines, ply);
-    journal_put_number(a->lines, a->now + (is_live(t) ? live_patience : slow_patience));
+    journal_put_number(a->lines, a->now + (table_is_live(t) ? live_patience : slow_patience));
     journal_end(a->lines);
 }
 
@@ -53,7 +39,7 @@ enum hall_no propose_undo(const struct asking *a)
     if (!table_is_person(t, a->seat))
         return refuse(a->no, NO_STAND_IN);
     const uint8_t needs = ply < match_ply(t->match) ? match_undo_needs(t->match, a->seat, ply) : 0;
-    const uint8_t asked = needs & people_but(t, a->seat);
+    const uint8_t asked = needs & table_others(t, a->seat);
     if (!asked) {
         const enum match_code code =
             match_propose_undo(t->match, a->seat, at, ply, needs, a->lines, &a->no->match);
@@ -105,7 +91,7 @@ enum hall_no propose_offer(const struct asking *a)
     if (t->offer.id || (what == OFFER_REMATCH) == table_playing(t))
         return refuse(a->no, NO_OFFER);
     put_ask(a, what, 0);
-    if (!people_but(t, a->seat)) { /* nobody to be asked */
+    if (!table_others(t, a->seat)) { /* nobody to be asked */
         put_answer(a, true);
         if (what == OFFER_ABANDON) {
             journal_begin(a->lines, "abandon");

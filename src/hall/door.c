@@ -1,5 +1,5 @@
-/* door.c: connections: hello, secrets, roles, limits, and what each message leads to; see hall.h.
- */
+/* door.c: connections: hello, secrets, roles, limits, and what each message leads to; see
+ * hall.h. */
 #include "hall/internal.h"
 
 #include "match/json.h"
@@ -259,58 +259,74 @@ void door_room(struct hall *h, uint64_t connection)
 
 /* Making a table: no table is awake for that. */
 
+/* The lines of a new table, which are as good as kept if `after` takes them. */
+static enum hall_no propose_new(struct hall *h, struct conn *c, const struct asking *a,
+                                struct table *after)
+{
+    char secret[WIRE_SECRET + 1];
+    uint8_t key[32], hash[SHA256_BYTES];
+    hall_derive(h, key);
+    if (c->creating)
+        return refuse(a->no, NO_BUSY);
+    if (c->origin && door_origin(h, c->origin)->creates++ >= creates_minute(h))
+        return refuse(a->no, NO_OFTEN);
+    if (!lobby_secret(a, a->ask->secret, secret, hash))
+        return refuse(a->no, NO_SECRET);
+    if (propose_create(a, key) != NO_YES)
+        return a->no->no;
+    if (a->lines->len > STORE_MOST_LINES)
+        return refuse(a->no, NO_VALUE);
+    if (!table_accept(after, h->now, a->lines->at, (uint32_t)a->lines->len))
+        return refuse(a->no, NO_BUSY);
+    c->made = lobby_table(secret);
+    lobby_invite(secret, c->invite);
+    return NO_YES;
+}
+
+/* Sends them to be kept; they are the append's from then on. False if memory ran out. */
+static bool append_new(struct hall *h, struct conn *c, const struct table *after,
+                       struct buffer *lines)
+{
+    struct appended *made = hall_append(h);
+    struct hall_out *out = made ? hall_put(h, HALL_APPEND) : NULL;
+    if (!out)
+        return false;
+    c->creating = hall_ticket(h, h->limits.awake);
+    table_about(after, &made->about);
+    made->append = (struct store_append){ .table = c->made,
+                                          .time = h->now,
+                                          .lines = lines->at,
+                                          .len = (uint32_t)lines->len,
+                                          .about = &made->about };
+    made->lines = *lines;
+    *lines = (struct buffer){ 0 };
+    out->ticket = c->creating;
+    out->table = c->made;
+    out->append = &made->append;
+    return true;
+}
+
 static void create(struct hall *h, struct conn *c, const struct wire_ask *ask, const char *bytes,
                    uint32_t len)
 {
-    struct refusal no = { 0 };
+    struct refusal no;
     struct buffer lines = { 0 };
     struct table nobody, after;
-    char secret[WIRE_SECRET + 1];
-    uint8_t key[32], hash[SHA256_BYTES];
-    struct origin *o = door_origin(h, c->origin);
-    struct asking a = { .t = &nobody,
-                        .seat = -1,
-                        .now = h->now,
-                        .account = c->account,
-                        .bytes = bytes,
-                        .ask = ask,
-                        .lines = &lines,
-                        .no = &no };
+    refusal_begin(&no);
     table_begin(&nobody, h->games, 0);
     table_begin(&after, h->games, 0);
-    hall_derive(h, key);
-    if (c->creating)
-        no.no = NO_BUSY;
-    else if (c->origin && o->creates++ >= creates_minute(h))
-        no.no = NO_OFTEN;
-    else if (!lobby_secret(&a, ask->secret, secret, hash))
-        no.no = NO_SECRET;
-    else
-        propose_create(&a, key);
-    if (no.no == NO_YES && !table_accept(&after, h->now, lines.at, (uint32_t)lines.len))
-        no.no = NO_BUSY;
-    if (no.no == NO_YES && lines.len > STORE_MOST_LINES)
-        no.no = NO_VALUE;
-    struct appended *made = no.no == NO_YES ? hall_append(h) : NULL;
-    struct hall_out *out = made ? hall_put(h, HALL_APPEND) : NULL;
-    if (out) {
-        c->creating = hall_ticket(h, h->limits.awake);
-        c->made = lobby_table(secret);
-        lobby_invite(secret, c->invite);
-        table_about(&after, &made->about);
-        made->append = (struct store_append){ .table = c->made,
-                                              .time = h->now,
-                                              .lines = lines.at,
-                                              .len = (uint32_t)lines.len,
-                                              .about = &made->about };
-        made->lines = lines; /* freed with it */
-        lines = (struct buffer){ 0 };
-        out->ticket = c->creating;
-        out->table = c->made;
-        out->append = &made->append;
-    } else {
+    const struct asking a = { .t = &nobody,
+                              .seat = -1,
+                              .now = h->now,
+                              .account = c->account,
+                              .bytes = bytes,
+                              .ask = ask,
+                              .lines = &lines,
+                              .no = &no };
+    if (propose_new(h, c, &a, &after) == NO_YES && !append_new(h, c, &after, &lines))
+        refuse(&no, NO_BUSY);
+    if (no.no != NO_YES)
         door_refuse(h, c, bytes, len, &no);
-    }
     table_end(&after);
     buffer_free(&lines);
 }

@@ -1,5 +1,5 @@
-/* duties.c: what a table does without being asked: late seats, pauses, rematches, bots; see hall.h.
- */
+/* duties.c: what a table does without being asked: late seats, pauses, rematches, bots; see
+ * hall.h. */
 #include "hall/internal.h"
 #include "hall/plan.h"
 
@@ -74,18 +74,10 @@ static bool make_rematch(struct hall *h, struct room *r, struct refusal *no)
 
 void room_put_next(struct room *r)
 {
-    uint8_t id[8];
-    struct text t;
-    const uint64_t next = lobby_rematch(&r->now);
     buffer_clear(&r->lines);
-    for (int i = 0; i < 8; i++)
-        id[i] = (uint8_t)(next >> 8 * (7 - i));
-    buffer_str(&r->lines, "#@ next ");
-    t = buffer_lend(&r->lines, 17);
-    for (int i = 0; i < 8; i++)
-        text_hex(&t, id[i], 2);
-    text_char(&t, '\n');
-    buffer_took(&r->lines, &t);
+    journal_begin(&r->lines, "next");
+    journal_put_id(&r->lines, lobby_rematch(&r->now));
+    journal_end(&r->lines);
 }
 
 static void think(struct hall *h, struct room *r, int seat)

@@ -8,6 +8,8 @@
  * Nobody learns by signing in whether a name has an account: who has none is hashed for as long,
  * and refused with the same words. Signing up has to tell that a name is taken; tries are counted.
  */
+#include "base/big.h"
+#include "base/secret.h"
 #include "hall/internal.h"
 
 #include <stdlib.h>
@@ -51,6 +53,15 @@ static void waits_for(struct hall *h, struct errand *e, enum errand_step step, s
     out->ticket = e->node.key;
 }
 
+/* There may be a password in it. */
+static void free_said(struct asked *a)
+{
+    if (a)
+        secret_wipe(a->bytes, a->len);
+    free(a);
+}
+
+/* A password of it that is being hashed is hashed to the end, and counts until then. */
 void errand_drop(struct hall *h, struct conn *c)
 {
     struct errand *e = c->errand;
@@ -60,12 +71,9 @@ void errand_drop(struct hall *h, struct conn *c)
     while (e->waiting) {
         struct asked *a = e->waiting;
         e->waiting = a->next;
-        free(a);
+        free_said(a);
     }
-    h->hashing -= e->step == ERRAND_PROVING || e->step == ERRAND_HASHING;
-    if (e->asked)
-        person_wipe(e->asked->bytes, e->asked->len);
-    free(e->asked);
+    free_said(e->asked);
     buffer_free(&e->lines);
     free(e);
     c->errand = NULL;
@@ -80,7 +88,7 @@ static void hear_waiting(struct hall *h, uint64_t connection, struct asked *wait
         waiting = a->next;
         if (c)
             door_heard(h, c, a->bytes, a->len);
-        free(a);
+        free_said(a);
     }
 }
 
@@ -98,6 +106,16 @@ static void refuse_errand(struct hall *h, struct errand *e, enum hall_no why)
 {
     door_refuse_now(h, e->conn, e->asked->bytes, e->asked->len, why);
     finish(h, e);
+}
+
+/* Of what somebody is found by, and of nothing that others could work out. */
+static void digest_key(const struct hall *h, const struct errand *e, uint8_t out[SHA256_BYTES])
+{
+    struct sha256 s;
+    sha256_start(&s);
+    sha256_more(&s, h->key, sizeof h->key);
+    sha256_more(&s, (const uint8_t *)e->key, (uint32_t)strlen(e->key));
+    sha256_end(&s, out);
 }
 
 static bool text_of(const struct errand *e, struct json_span span, char *out, uint32_t cap)
@@ -137,7 +155,7 @@ static bool hash(struct hall *h, struct errand *e, enum errand_step step,
     if (h->hashing < HASHES && text_of(e, password, text, sizeof text))
         out = hall_put(h, HALL_HASH);
     const bool asked = out && hall_put_bytes(h, out, text, (uint32_t)strlen(text));
-    person_wipe(text, sizeof text);
+    secret_wipe(text, sizeof text);
     if (!asked)
         return false;
     out->log_n = pass->log_n;
@@ -263,12 +281,8 @@ static void greet(struct hall *h, struct errand *e)
 /* Nobody of this name: a password is hashed all the same, with a salt that stays. */
 static void imagine(struct hall *h, struct errand *e)
 {
-    struct sha256 s;
     uint8_t digest[SHA256_BYTES];
-    sha256_start(&s);
-    sha256_more(&s, h->key, sizeof h->key);
-    sha256_more(&s, (const uint8_t *)e->key, (uint32_t)strlen(e->key));
-    sha256_end(&s, digest);
+    digest_key(h, e, digest);
     e->person.pass = (struct person_pass){ .log_n = PERSON_LOG_N, .r = PERSON_R, .p = PERSON_P };
     memcpy(e->person.pass.salt, digest, PERSON_SALT);
 }
@@ -294,7 +308,7 @@ static void go_on(struct hall *h, struct errand *e)
     } else if (k->session && !errand_session_holds(h, e)) {
         refuse_errand(h, e, NO_ACCOUNT);
     } else if (k->proves &&
-               !(e->proven && person_same(e->salt, e->person.pass.salt, PERSON_SALT))) {
+               !(e->proven && secret_same(e->salt, e->person.pass.salt, PERSON_SALT))) {
         prove(h, e);
     } else if (k->hashes && !e->fresh.log_n) {
         hash_fresh(h, e);
@@ -336,17 +350,17 @@ static void wrong_password(struct hall *h, struct errand *e)
 void errand_hashed(struct hall *h, const struct hall_in *in)
 {
     struct errand *e = errand_of(h, in->ticket);
+    h->hashing -= h->hashing > 0; /* who asked may be gone */
     if (!e || (e->step != ERRAND_PROVING && e->step != ERRAND_HASHING))
         return;
     const bool proving = e->step == ERRAND_PROVING;
     e->step = ERRAND_READING;
-    h->hashing--;
     if (in->len != PERSON_HASH) {
         refuse_errand(h, e, NO_BUSY);
     } else if (!proving) {
         memcpy(e->fresh.hash, in->bytes, PERSON_HASH);
         go_on(h, e);
-    } else if (person_same((const uint8_t *)in->bytes, e->person.pass.hash, PERSON_HASH) &&
+    } else if (secret_same((const uint8_t *)in->bytes, e->person.pass.hash, PERSON_HASH) &&
                e->person.version) {
         e->proven = true;
         memcpy(e->salt, e->person.pass.salt, PERSON_SALT);
@@ -459,20 +473,19 @@ static bool is_password(const struct errand *e, struct json_span span)
 {
     char text[WIRE_PASSWORD + 1];
     const bool good = text_of(e, span, text, sizeof text) && strlen(text) >= PERSON_LEAST_PASS;
-    person_wipe(text, sizeof text);
+    secret_wipe(text, sizeof text);
     return good;
 }
 
-/* Passwords tried from one place, or for one name, in a minute. */
+/* Passwords tried from one place, or for one name, in a minute. Which names share a counter, of
+ * which the last is counted, nobody can work out: else each try for another name would begin it
+ * anew. */
 static bool tries_too_often(struct hall *h, const struct errand *e)
 {
     uint8_t digest[SHA256_BYTES];
-    uint64_t name = 0;
     const struct conn *c = e->conn;
-    sha256((const uint8_t *)e->key, (uint32_t)strlen(e->key), digest);
-    for (int i = 0; i < 8; i++)
-        name = name << 8 | digest[i];
-    name ^= e->id;
+    digest_key(h, e, digest);
+    const uint64_t name = big_read(digest) ^ e->id;
     struct origin *o = &h->tried[name % ORIGINS];
     if (o->key != name || h->now - o->since >= MINUTE)
         *o = (struct origin){ .key = name, .since = h->now };

@@ -83,7 +83,7 @@ enum hall_out_kind {
     HALL_LOOK_UP, /* ticket, account or, if that is 0, bytes[len], a key: PERSON answers */
     HALL_KEEP,    /* ticket, person: FATE answers                                  */
     HALL_HASH,    /* ticket, bytes[len], a password, with salt, log_n, r, p, by scrypt: HASHED
-                     answers, when there is time                                   */
+                     answers, when there is time, also if nobody waits for it any more */
     HALL_FIND,    /* ticket, account: some table at which it holds a seat; FOUND answers */
     HALL_STOP,    /* ticket of a thought that nobody wants any more: no answer is due */
     HALL_SPREAD,  /* table, seq: tell the other nodes                               */

@@ -1,6 +1,7 @@
 /* journal.c: see journal.h. */
 #include "hall/journal.h"
 
+#include "base/big.h"
 #include "base/unhex.h"
 
 #include <string.h>
@@ -106,12 +107,10 @@ bool journal_hex(struct words *w, uint8_t *out, uint32_t n)
 
 bool journal_id(struct words *w, uint64_t *out)
 {
-    uint8_t bytes[8];
+    uint8_t bytes[BIG_BYTES];
     if (!journal_hex(w, bytes, sizeof bytes))
         return false;
-    *out = 0;
-    for (int i = 0; i < 8; i++)
-        *out = *out << 8 | bytes[i];
+    *out = big_read(bytes);
     return true;
 }
 
@@ -163,6 +162,13 @@ void journal_put_hex(struct buffer *out, const uint8_t *bytes, uint32_t n)
     for (uint32_t i = 0; i < n; i++)
         text_hex(&t, bytes[i], 2);
     buffer_took(out, &t);
+}
+
+void journal_put_id(struct buffer *out, uint64_t id)
+{
+    uint8_t bytes[BIG_BYTES];
+    big_write(bytes, id);
+    journal_put_hex(out, bytes, sizeof bytes);
 }
 
 void journal_end(struct buffer *out)

@@ -44,6 +44,7 @@ void journal_put(struct buffer *out, const char *word);
 void journal_put_number(struct buffer *out, int64_t value);
 void journal_put_seat(struct buffer *out, int seat);
 void journal_put_hex(struct buffer *out, const uint8_t *bytes, uint32_t n);
+void journal_put_id(struct buffer *out, uint64_t id);
 void journal_end(struct buffer *out);
 
 #endif

@@ -1,5 +1,6 @@
 /* lobby.c: a table before its game: made, sat down at, begun; see propose.h. */
 #include "base/base64.h"
+#include "base/big.h"
 #include "bots/named.h"
 #include "hall/journal.h"
 #include "hall/propose.h"
@@ -55,10 +56,7 @@ void lobby_invite(const char secret[WIRE_SECRET + 1], char out[WIRE_SECRET + 1])
 /* 63 bits, never 0. */
 static uint64_t number_of(const uint8_t hash[SHA256_BYTES])
 {
-    uint64_t id = 0;
-    for (int i = 0; i < 8; i++)
-        id = id << 8 | hash[i];
-    id &= INT64_MAX;
+    const uint64_t id = big_read(hash) & INT64_MAX;
     return id ? id : 1;
 }
 
@@ -164,51 +162,64 @@ static bool bot_plays(const char *name, const struct game *g)
     return bot_named_read(&named, name, (uint32_t)strlen(name)) && named.bot->plays(named.bot, g);
 }
 
-/* The place of a member's text in a list; what is left out is the first. */
+/* The place of a member's text in a list; what is left out is as usual. */
 static bool choice(const struct asking *a, enum wire_member member, struct json_span span,
-                   const char *const *names, const char **out)
+                   const char *const *names, uint8_t usual, uint8_t *out)
 {
     char text[16];
-    *out = names[0];
+    *out = usual;
     if (!wire_has(a->ask, member))
         return true;
     if (!wire_text(a->bytes, span, text, sizeof text))
         return false;
-    for (int i = 0; names[i]; i++)
+    for (uint8_t i = 0; names[i]; i++)
         if (!strcmp(text, names[i])) {
-            *out = names[i];
+            *out = i;
             return true;
         }
     return false;
 }
 
-static bool put_open(const struct asking *a, const uint8_t key[TABLE_KEY],
+/* Who may come in, and by which clock it is played. */
+struct terms {
+    uint8_t join, watch, late;
+    uint32_t delay;
+    int64_t clock[3];
+};
+
+/* The first line of a table. `invite` is a hash. */
+static void put_open(struct buffer *out, const struct terms *terms, const uint8_t key[TABLE_KEY],
                      const uint8_t invite[SHA256_BYTES])
 {
-    static const char *const joins[] = { "link", "all", NULL };
-    static const char *const watches[] = { "link", "nobody", "all", NULL };
-    static const char *const lates[] = { "bot", "resign", NULL };
-    static const char *const begins[] = { "host", "full", NULL };
-    const char *join, *watch, *late, *begin;
-    const struct wire_ask *ask = a->ask;
-    if (!choice(a, WIRE_M_JOIN, ask->join, joins, &join) ||
-        !choice(a, WIRE_M_WATCH, ask->watch, watches, &watch) ||
-        !choice(a, WIRE_M_LATE, ask->late, lates, &late) ||
-        !choice(a, WIRE_M_BEGIN, ask->begin, begins, &begin) || ask->delay > TABLE_MOST_DELAY)
-        return false;
-    journal_begin(a->lines, "open");
-    journal_put(a->lines, join);
-    journal_put(a->lines, watch);
-    journal_put_number(a->lines, ask->delay);
-    journal_put(a->lines, late);
+    journal_begin(out, "open");
+    journal_put(out, table_join_name[terms->join]);
+    journal_put(out, table_watch_name[terms->watch]);
+    journal_put_number(out, terms->delay);
+    journal_put(out, table_late_name[terms->late]);
     for (int i = 0; i < 3; i++)
-        journal_put_number(a->lines, ask->clock[i]);
-    journal_put_hex(a->lines, key, TABLE_KEY);
-    journal_put_hex(a->lines, invite, SHA256_BYTES);
-    journal_end(a->lines);
-    if (begin == begins[1]) {
+        journal_put_number(out, terms->clock[i]);
+    journal_put_hex(out, key, TABLE_KEY);
+    journal_put_hex(out, invite, SHA256_BYTES);
+    journal_end(out);
+}
+
+static bool open_asked(const struct asking *a, const uint8_t key[TABLE_KEY],
+                       const uint8_t invite[SHA256_BYTES])
+{
+    static const char *const begins[] = { "host", "full", NULL };
+    uint8_t begin;
+    const struct wire_ask *ask = a->ask;
+    struct terms terms = { .delay = ask->delay };
+    memcpy(terms.clock, ask->clock, sizeof terms.clock);
+    if (!choice(a, WIRE_M_JOIN, ask->join, table_join_name, JOIN_LINK, &terms.join) ||
+        !choice(a, WIRE_M_WATCH, ask->watch, table_watch_name, WATCH_LINK, &terms.watch) ||
+        !choice(a, WIRE_M_LATE, ask->late, table_late_name, LATE_BOT, &terms.late) ||
+        !choice(a, WIRE_M_BEGIN, ask->begin, begins, 0, &begin) || ask->delay > TABLE_MOST_DELAY)
+        return false;
+    put_open(a->lines, &terms, key, invite);
+    if (begin) {
         journal_begin(a->lines, "begin");
-        journal_put(a->lines, begin);
+        journal_put(a->lines, begins[begin]);
         journal_end(a->lines);
     }
     return ask->clock[2] >= ask->clock[0];
@@ -238,7 +249,7 @@ static enum hall_no create(const struct asking *a, const struct match *m,
         return refuse(a->no, NO_NAME);
     lobby_invite(secret, invite);
     hash_of("", invite, invite_hash);
-    if (match_seed(m) || !put_open(a, key, invite_hash))
+    if (match_seed(m) || !open_asked(a, key, invite_hash))
         return refuse(a->no, NO_VALUE);
     if (match_write_rules(m, a->lines, &a->no->match) != MATCH_OK)
         return refuse_match(a->no);
@@ -258,45 +269,40 @@ enum hall_no propose_create(const struct asking *a, const uint8_t key[TABLE_KEY]
     return a->no->no;
 }
 
+/* Seats move on by one; who was stood in for plays again. */
+static void rotate_seats(const struct table *old, struct table *next, struct buffer *lines)
+{
+    for (int seat = 0; seat < old->seats; seat++) {
+        const struct table_seat *from = &old->seat[(seat + 1) % old->seats];
+        next->seat[seat] = *from;
+        if (from->taken) {
+            next->seat[seat].bot[0] = '\0';
+            put_sit(lines, seat, from->secret, from->name);
+            put_own(lines, seat, from->account);
+        } else {
+            put_place(lines, seat, from->bot);
+        }
+    }
+}
+
 enum hall_no propose_rematch(const struct table *old, const uint8_t key[TABLE_KEY],
                              struct buffer *lines, struct refusal *no)
 {
-    static const char *const joins[] = { "link", "all" };
-    static const char *const watches[] = { "nobody", "link", "all" };
-    static const char *const lates[] = { "bot", "resign" };
+    const struct clock_rules *rules = &old->clock.rules;
+    const struct terms terms = {
+        old->join, old->watch, old->late, old->delay, { rules->bank, rules->increment, rules->most }
+    };
     struct table next = { .games = old->games, .seats = old->seats };
     struct buffer head = { 0 };
     uint8_t seed[MATCH_SEED];
-    const int64_t clock[] = { old->clock.rules.bank, old->clock.rules.increment,
-                              old->clock.rules.most };
-    journal_begin(lines, "open");
-    journal_put(lines, joins[old->join]);
-    journal_put(lines, watches[old->watch]);
-    journal_put_number(lines, old->delay);
-    journal_put(lines, lates[old->late]);
-    for (int i = 0; i < 3; i++)
-        journal_put_number(lines, clock[i]);
-    journal_put_hex(lines, key, TABLE_KEY);
-    journal_put_hex(lines, old->invite, SHA256_BYTES);
-    journal_end(lines);
+    put_open(lines, &terms, key, old->invite);
     if (match_write_rules(old->match, lines, &no->match) != MATCH_OK ||
         match_write_rules(old->match, &head, &no->match) != MATCH_OK) {
         buffer_free(&head);
         return refuse_match(no);
     }
     memcpy(next.key, key, TABLE_KEY);
-    for (int seat = 0; seat < old->seats; seat++) {
-        const struct table_seat *from = &old->seat[(seat + 1) % old->seats];
-        next.seat[seat] = *from;
-        if (from->taken)
-            next.seat[seat].bot[0] = '\0'; /* who was stood in for plays again */
-        if (from->taken)
-            put_sit(lines, seat, from->secret, from->name);
-        if (from->taken)
-            put_own(lines, seat, from->account);
-        else
-            put_place(lines, seat, from->bot);
-    }
+    rotate_seats(old, &next, lines);
     const size_t rest = lines->len;
     table_seed(&next, seed);
     put_start(lines, next.seat, next.seats, seed);
@@ -322,7 +328,10 @@ enum hall_no propose_sit(const struct asking *a)
     const struct table *t = a->t;
     char secret[WIRE_SECRET + 1], name[WIRE_NAME];
     uint8_t hash[SHA256_BYTES];
-    const int seat = wire_has(a->ask, WIRE_M_SEAT) ? (int)(a->ask->seat % 256) : table_free_seat(t);
+    const bool names_one = wire_has(a->ask, WIRE_M_SEAT);
+    const int seat = !names_one                ? table_free_seat(t)
+                     : a->ask->seat < t->seats ? (int)a->ask->seat
+                                               : -1;
     if (!lobby_secret(a, a->ask->secret, secret, hash))
         return refuse(a->no, NO_SECRET);
     if (table_seat_of(t, hash) >= 0)
@@ -331,7 +340,7 @@ enum hall_no propose_sit(const struct asking *a)
         return refuse(a->no, NO_INVITED);
     if (t->state != STORE_OPEN)
         return refuse(a->no, NO_STARTED);
-    if (seat < 0 || seat >= t->seats || t->seat[seat].taken || t->seat[seat].bot[0])
+    if (seat < 0 || t->seat[seat].taken || t->seat[seat].bot[0])
         return refuse(a->no, NO_TAKEN);
     if (!wire_text(a->bytes, a->ask->name, name, sizeof name) || !match_name_fits(name))
         return refuse(a->no, NO_NAME);

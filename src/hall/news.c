@@ -4,6 +4,7 @@
 #include "base/base64.h"
 #include "hall/person.h"
 #include "hall/sometimes.h"
+#include "wire/id.h"
 
 #include <string.h>
 
@@ -15,25 +16,21 @@ static struct json begin(struct text *out, enum wire_kind kind)
     return j;
 }
 
+/* At most 32 bytes. */
+static void write_hex(const uint8_t *bytes, uint32_t n, char out[65])
+{
+    struct text t = text_over(out, 65);
+    for (uint32_t i = 0; i < n; i++)
+        text_hex(&t, bytes[i], 2);
+}
+
 static void key_hex(struct json *j, const char *key, const uint8_t *bytes, uint32_t n)
 {
     char hex[65];
-    struct text t = text_over(hex, sizeof hex);
     if (!bytes)
         return;
-    for (uint32_t i = 0; i < n; i++)
-        text_hex(&t, bytes[i], 2);
+    write_hex(bytes, n, hex);
     json_key_str(j, key, hex);
-}
-
-static void key_bits(struct json *j, const char *key, uint8_t bits)
-{
-    json_key(j, key);
-    json_open(j, '[');
-    for (int seat = 0; seat < NEWS_SEATS; seat++)
-        if (bits >> seat & 1)
-            json_int(j, seat);
-    json_close(j, ']');
 }
 
 static void key_seat(struct json *j, const char *key, int seat)
@@ -44,24 +41,12 @@ static void key_seat(struct json *j, const char *key, int seat)
         json_key_null(j, key);
 }
 
-void news_id(uint64_t table, char out[WIRE_ID + 1])
+static void key_id(struct json *j, const char *key, uint64_t id)
 {
-    uint8_t bytes[8];
-    struct text t = text_over(out, WIRE_ID + 1);
-    for (int i = 0; i < 8; i++)
-        bytes[i] = (uint8_t)(table >> 8 * (7 - i));
-    base64_write(&t, bytes, sizeof bytes);
-}
-
-uint64_t news_id_of(const char *text, uint32_t len)
-{
-    uint8_t bytes[8];
-    uint64_t id = 0;
-    if (len != WIRE_ID || base64_read(text, len, bytes, sizeof bytes) != sizeof bytes)
-        return 0;
-    for (int i = 0; i < 8; i++)
-        id = id << 8 | bytes[i];
-    return id <= INT64_MAX ? id : 0;
+    char letters[WIRE_ID + 1];
+    struct text t = text_over(letters, sizeof letters);
+    wire_id_write(id, &t);
+    json_key_str(j, key, letters);
 }
 
 static void seats_json(const struct facts *f, struct json *j)
@@ -92,14 +77,13 @@ static void offer_json(const struct facts *f, struct json *j)
     json_key_int(j, "id", f->offer);
     json_key_str(j, "what", f->what);
     json_key_int(j, "by", f->by);
-    key_bits(j, "needs", f->needs);
-    key_bits(j, "yes", f->yes);
+    json_key_bits(j, "needs", f->needs);
+    json_key_bits(j, "yes", f->yes);
     json_key_int(j, "ply", f->ply);
     json_key_int(j, "until", f->until);
     json_close(j, '}');
 }
 
-/* What the end has brought: who won, and what the draws came from. */
 /* By seat, null for who added nothing. */
 static void salts_json(const struct facts *f, struct json *j)
 {
@@ -107,9 +91,7 @@ static void salts_json(const struct facts *f, struct json *j)
     json_open(j, '[');
     for (int seat = 0; seat < f->seats; seat++) {
         char hex[65];
-        struct text t = text_over(hex, sizeof hex);
-        for (int i = 0; i < 32; i++)
-            text_hex(&t, f->salt[seat][i], 2);
+        write_hex(f->salt[seat], 32, hex);
         if (f->salted >> seat & 1)
             json_str(j, hex);
         else
@@ -118,13 +100,14 @@ static void salts_json(const struct facts *f, struct json *j)
     json_close(j, ']');
 }
 
+/* What the end has brought: who won, and what the draws came from. */
 static void over_json(const struct facts *f, struct json *j)
 {
     if (!f->key)
         return;
     json_key(j, "over");
     json_open(j, '{');
-    key_bits(j, "winners", f->winners);
+    json_key_bits(j, "winners", f->winners);
     key_hex(j, "key", f->key, 32);
     key_hex(j, "seed", f->seed, 16);
     salts_json(f, j);
@@ -151,19 +134,16 @@ static void plan_json(const struct facts *f, struct json *j)
 /* Members that change now and then. */
 static void table_members(const struct facts *f, struct json *j)
 {
-    char id[WIRE_ID + 1];
     json_key_str(j, "state", f->state);
     seats_json(f, j);
     offer_json(f, j);
-    key_bits(j, "salted", f->salted);
-    key_bits(j, "resigned", f->resigned);
-    key_bits(j, "late", f->ran_out);
+    json_key_bits(j, "salted", f->salted);
+    json_key_bits(j, "resigned", f->resigned);
+    json_key_bits(j, "late", f->ran_out);
     over_json(f, j);
     plan_json(f, j);
-    if (f->next) {
-        news_id(f->next, id);
-        json_key_str(j, "next", id);
-    }
+    if (f->next)
+        key_id(j, "next", f->next);
 }
 
 /* Those that change with every turn. */
@@ -241,10 +221,8 @@ bool news_welcome(const struct welcome *w, struct text *out)
     const struct facts *f = w->facts;
     struct json j = begin(out, WIRE_WELCOME);
     bool good = true;
-    char id[WIRE_ID + 1];
-    news_id(f->table, id);
     json_key_int(&j, "v", WIRE_VERSION);
-    json_key_str(&j, "table", id);
+    key_id(&j, "table", f->table);
     json_key_int(&j, "n", f->n);
     key_seat(&j, "you", w->you);
     json_key_int(&j, "time", f->time);
@@ -348,17 +326,15 @@ void news_here(const struct facts *f, struct text *out)
         here = (uint8_t)(here | (unsigned)f->seat[seat].here << seat);
         looks = (uint8_t)(looks | (unsigned)f->seat[seat].looks << seat);
     }
-    key_bits(&j, "here", here);
-    key_bits(&j, "looks", looks);
+    json_key_bits(&j, "here", here);
+    json_key_bits(&j, "looks", looks);
     json_close(&j, '}');
 }
 
 void news_made(uint64_t table, const char *invite, struct text *out)
 {
-    char id[WIRE_ID + 1];
     struct json j = begin(out, WIRE_MADE);
-    news_id(table, id);
-    json_key_str(&j, "table", id);
+    key_id(&j, "table", table);
     json_key_str(&j, "invite", invite);
     json_close(&j, '}');
 }
@@ -385,11 +361,9 @@ static void token_json(const struct person_key *k, struct json *j)
 
 void news_account(const struct person *p, int64_t now, struct text *out)
 {
-    char id[WIRE_ID + 1];
     struct json j = begin(out, WIRE_WHO);
     uint32_t sessions = 0;
-    news_id(p->id, id);
-    json_key_str(&j, "account", id);
+    key_id(&j, "account", p->id);
     json_key_str(&j, "name", p->name);
     json_key_int(&j, "since", p->made);
     for (uint32_t i = 0; i < p->keys; i++)

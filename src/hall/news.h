@@ -80,8 +80,4 @@ void news_account(const struct person *p, int64_t now, struct text *out);
 void news_left(struct text *out);
 void news_bye(const char *why, uint32_t after, struct text *out);
 
-/* A table's number in eleven letters, and back; 0 if it is none. */
-void news_id(uint64_t table, char out[WIRE_ID + 1]);
-uint64_t news_id_of(const char *text, uint32_t len);
-
 #endif

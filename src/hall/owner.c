@@ -4,14 +4,11 @@
 
 void put_own(struct buffer *out, int seat, uint64_t account)
 {
-    uint8_t id[8];
     if (!account)
         return;
-    for (int i = 0; i < 8; i++)
-        id[i] = (uint8_t)(account >> 8 * (7 - i));
     journal_begin(out, "own");
     journal_put_seat(out, seat);
-    journal_put_hex(out, id, sizeof id);
+    journal_put_id(out, account);
     journal_end(out);
 }
 

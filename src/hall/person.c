@@ -2,7 +2,9 @@
 #include "hall/person.h"
 
 #include "base/base64.h"
+#include "base/secret.h"
 #include "hall/journal.h"
+#include "wire/id.h"
 
 #include <string.h>
 
@@ -19,18 +21,12 @@ void person_key_of(const char *name, char out[STORE_KEY])
     out[i] = '\0';
 }
 
-bool person_same(const uint8_t *a, const uint8_t *b, uint32_t n)
+static uint32_t tokens(const struct person *p)
 {
-    volatile uint8_t differ = 0;
-    for (uint32_t i = 0; i < n; i++)
-        differ = (uint8_t)(differ | (a[i] ^ b[i]));
-    return !differ;
-}
-
-void person_wipe(char *bytes, uint32_t n)
-{
-    for (volatile char *at = bytes; n; n--)
-        *at++ = 0;
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < p->keys; i++)
+        n += p->key[i].is_token;
+    return n;
 }
 
 /* Reading. Each line gives false if it is not understood. */
@@ -106,7 +102,7 @@ bool person_read(struct person *out, const char *lines, uint32_t len)
         if (!take_line(out, &words))
             return false;
     }
-    return out->name[0] != '\0';
+    return out->name[0] && tokens(out) <= PERSON_TOKENS;
 }
 
 /* Writing */
@@ -154,7 +150,7 @@ int person_knows(const struct person *p, const uint8_t hash[SHA256_BYTES], int64
 {
     int found = -1;
     for (uint32_t i = 0; i < p->keys; i++)
-        if (person_same(p->key[i].hash, hash, SHA256_BYTES) && !has_run_out(&p->key[i], now))
+        if (secret_same(p->key[i].hash, hash, SHA256_BYTES) && !has_run_out(&p->key[i], now))
             found = (int)i;
     return found;
 }
@@ -187,14 +183,6 @@ static int longest_unseen(const struct person *p)
     return found;
 }
 
-static uint32_t tokens(const struct person *p)
-{
-    uint32_t n = 0;
-    for (uint32_t i = 0; i < p->keys; i++)
-        n += p->key[i].is_token;
-    return n;
-}
-
 struct person_key *person_add(struct person *p, const uint8_t hash[SHA256_BYTES], const char *name,
                               int64_t now)
 {
@@ -216,14 +204,10 @@ struct person_key *person_add(struct person *p, const uint8_t hash[SHA256_BYTES]
 
 bool person_bearer(const char *word, uint64_t *id, uint8_t hash[SHA256_BYTES])
 {
-    uint8_t number[8], bits[16];
-    if (strlen(word) != WIRE_BEARER ||
-        base64_read(word, WIRE_ID, number, sizeof number) != sizeof number ||
+    uint8_t bits[16];
+    if (strlen(word) != WIRE_BEARER || !wire_id_read(word, WIRE_ID, id) ||
         base64_read(word + WIRE_ID, WIRE_SECRET, bits, sizeof bits) != sizeof bits)
         return false;
-    *id = 0;
-    for (int i = 0; i < 8; i++)
-        *id = *id << 8 | number[i];
     sha256((const uint8_t *)word + WIRE_ID, WIRE_SECRET, hash);
-    return *id && *id <= INT64_MAX;
+    return true;
 }

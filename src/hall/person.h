@@ -59,12 +59,6 @@ void person_key_of(const char *name, char out[STORE_KEY]);
 bool person_read(struct person *out, const char *lines, uint32_t len);
 void person_write(const struct person *p, struct buffer *out);
 
-/* The same time is taken whatever the bytes are. */
-bool person_same(const uint8_t *a, const uint8_t *b, uint32_t n);
-
-/* Zeros where a password was; no compiler leaves that out. */
-void person_wipe(char *bytes, uint32_t n);
-
 /* Whose hash this is, as a place in p->key; -1: of none that is valid at that time. */
 int person_knows(const struct person *p, const uint8_t hash[SHA256_BYTES], int64_t now);
 

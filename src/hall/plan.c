@@ -8,8 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const int64_t a_day = 24 * 3600 * INT64_C(1000);
-
 bool plan_fits(const char *pattern, const char *line)
 {
     const char *star = NULL, *again = NULL;
@@ -359,10 +357,9 @@ enum hall_no propose_plans(const struct table *t, int64_t now, struct buffer *li
 int64_t plan_due(const struct table *t)
 {
     const int seat = table_turn(t);
-    const int64_t bank = t->clock.rules.bank;
     if (seat < 0 || !t->plan[seat].text || !table_is_person(t, seat))
         return STORE_NEVER;
-    if (!bank || bank >= a_day)
+    if (!table_is_live(t))
         return t->time;
     const uint32_t at = match_log_length(t->match);
     return t->time + 1000 + (t->key[at % TABLE_KEY] << 8 | t->key[at / 2 % TABLE_KEY]) % 2001;

@@ -3,8 +3,7 @@
  * of the log as the seat may know them and the moves to make then, and patterns of lines that stop
  * it. A plan is the seat's secret. It is part of the table, in the journal:
  *
- *     #@ plan p0 114 {"steps":[{"if":"p1 pass","moves":["pass"],"again":true}],"stop":["* fulfil
- * 17*"]}
+ *     #@ plan p0 114 {"steps":[{"if":"p1 pass","moves":["pass"],"again":true}],"stop":["* 17*"]}
  *     #@ planned p0 0        the step that is played with the turn below this line
  *     #@ unplan p0 stop ...  it has ended, and why
  *

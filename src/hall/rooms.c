@@ -1,5 +1,5 @@
-/* rooms.c: the life of an awake table: read, asked, proposed, kept, told, put to sleep; see hall.h.
- */
+/* rooms.c: the life of an awake table: read, asked, proposed, kept, told, put to sleep; see
+ * hall.h. */
 #include "hall/internal.h"
 
 #include <stdlib.h>
@@ -179,11 +179,6 @@ bool room_queue(struct hall *h, struct room *r, struct asked *a)
 
 /* Proposing */
 
-static bool is_live(const struct table *t)
-{
-    return t->clock.rules.bank && t->clock.rules.bank < INT64_C(86400000);
-}
-
 static bool looks(const struct room *r, int seat)
 {
     for (const struct conn *c = r->conns; c; c = c->next)
@@ -198,7 +193,7 @@ static uint32_t notices(const struct hall *h, const struct room *r, struct store
 {
     const struct table *t = r->next;
     const int64_t soon =
-        is_live(t) && h->limits.notice > LIVE_NOTICE ? LIVE_NOTICE : h->limits.notice;
+        table_is_live(t) && h->limits.notice > LIVE_NOTICE ? LIVE_NOTICE : h->limits.notice;
     const int seat = table_turn(t);
     const int here = r->making ? (seat + 1) % t->seats : seat;
     if (seat < 0 || (!r->making && seat == table_turn(&r->now)) || !table_is_person(t, seat) ||

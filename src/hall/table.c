@@ -1,13 +1,18 @@
 /* table.c: what a journal makes of nothing; see table.h. */
 #include "hall/table.h"
-#include "hall/plan.h"
 
+#include "base/big.h"
+#include "hall/plan.h"
 #include "hall/sometimes.h"
 #include "hall/verbs.h"
 #include "match/json.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+const char *const table_join_name[] = { "link", "all", NULL };
+const char *const table_watch_name[] = { "nobody", "link", "all", NULL };
+const char *const table_late_name[] = { "bot", "resign", NULL };
 
 const char *const table_what_name[] = { "none", "undo", "abandon", "rematch", NULL };
 
@@ -63,6 +68,11 @@ bool table_playing(const struct table *t)
     return t->state == STORE_PLAYING;
 }
 
+bool table_is_live(const struct table *t)
+{
+    return t->clock.rules.bank && t->clock.rules.bank < INT64_C(86400000);
+}
+
 bool table_is_person(const struct table *t, int seat)
 {
     return t->seat[seat].taken && !t->seat[seat].bot[0];
@@ -103,10 +113,7 @@ int table_seat_of(const struct table *t, const uint8_t secret[SHA256_BYTES])
 
 uint64_t table_holder(const struct table *t, int seat)
 {
-    uint64_t holder = 0;
-    for (int i = 0; i < 8; i++)
-        holder = holder << 8 | t->seat[seat].secret[i];
-    return holder;
+    return big_read(t->seat[seat].secret);
 }
 
 int table_seat_of_account(const struct table *t, uint64_t account)

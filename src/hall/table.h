@@ -67,6 +67,9 @@ const char *hall_no_key(enum hall_no no);
 enum table_join { JOIN_LINK, JOIN_ALL };
 enum table_watch { WATCH_NOBODY, WATCH_LINK, WATCH_ALL };
 enum table_late { LATE_BOT, LATE_RESIGN };
+extern const char *const table_join_name[]; /* by these, each ended by NULL */
+extern const char *const table_watch_name[];
+extern const char *const table_late_name[];
 
 /* What can be offered to the others. */
 enum table_what { OFFER_NONE, OFFER_UNDO, OFFER_ABANDON, OFFER_REMATCH };
@@ -167,6 +170,10 @@ uint64_t table_holder(const struct table *t, int seat);
 int table_seat_of_account(const struct table *t, uint64_t account);
 
 bool table_playing(const struct table *t);
+
+/* Whether people sit at it together. Banks of a day or more are for games turn by turn; so are
+ * games without a clock. */
+bool table_is_live(const struct table *t);
 
 /* A seat that a person decides for. */
 bool table_is_person(const struct table *t, int seat);

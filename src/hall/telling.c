@@ -52,8 +52,7 @@ static bool changed_plan(const struct table *old, const struct table *now, int s
 }
 
 /* Messages of one entry, one a viewer, made when the first needs it; of those who see the same,
- * one.
- */
+ * one. */
 struct telling {
     struct hall *h;
     struct room *r;

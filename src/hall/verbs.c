@@ -6,10 +6,6 @@
 
 #include <string.h>
 
-static const char *const join_names[] = { "link", "all", NULL };
-static const char *const watch_names[] = { "nobody", "link", "all", NULL };
-static const char *const late_names[] = { "bot", "resign", NULL };
-
 enum { BACK_SHARE = 10 }; /* who comes back has at least this part of the bank */
 
 static const int64_t most_time = INT64_C(1) << 53;
@@ -18,9 +14,10 @@ static bool take_open(struct table *t, struct words *w)
 {
     struct clock_rules rules = { 0 };
     int64_t delay;
-    if (t->seq || t->seats || !journal_name(w, join_names, &t->join) ||
-        !journal_name(w, watch_names, &t->watch) || !journal_number(w, TABLE_MOST_DELAY, &delay) ||
-        !journal_name(w, late_names, &t->late) || !journal_number(w, most_time, &rules.bank) ||
+    if (t->seq || t->seats || !journal_name(w, table_join_name, &t->join) ||
+        !journal_name(w, table_watch_name, &t->watch) ||
+        !journal_number(w, TABLE_MOST_DELAY, &delay) ||
+        !journal_name(w, table_late_name, &t->late) || !journal_number(w, most_time, &rules.bank) ||
         !journal_number(w, most_time, &rules.increment) ||
         !journal_number(w, most_time, &rules.most))
         return false;
@@ -139,8 +136,8 @@ static bool people_are_left(const struct table *t)
     return false;
 }
 
-/* Who is left alone has won; against two or more a bot plays on, unless nobody is left to see it.
- */
+/* Who is left alone has won; against two or more a bot plays on, unless nobody is left to see
+ * it. */
 static bool take_resign(struct table *t, struct words *w)
 {
     int seat;

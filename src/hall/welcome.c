@@ -6,6 +6,46 @@
 
 /* What everybody may know */
 
+static void seat_facts(const struct room *r, const struct table *t, struct facts *out)
+{
+    for (int seat = 0; seat < t->seats; seat++) {
+        const struct table_seat *s = &t->seat[seat];
+        out->seat[seat].name = s->name[0] ? s->name : NULL;
+        out->seat[seat].bot = s->bot[0] ? s->bot : NULL;
+        out->seat[seat].gone = s->taken && !s->name[0];
+        out->left[seat] = t->clock.left[seat];
+    }
+    for (const struct conn *k = r->conns; k; k = k->next)
+        if (k->seat >= 0 && k->hello && !k->brief) {
+            out->seat[k->seat].here = true;
+            out->seat[k->seat].looks |= k->looks;
+        }
+}
+
+static void offer_facts(const struct table_offer *o, struct facts *out)
+{
+    out->offer = o->id;
+    out->what = table_what_name[o->what];
+    out->by = o->by;
+    out->needs = o->needs;
+    out->yes = o->yes;
+    out->ply = o->ply;
+    out->until = o->until;
+}
+
+/* Of a game that has ended: who won, and all that the draws came from. */
+static void end_facts(const struct table *t, struct facts *out)
+{
+    out->key = t->key;
+    out->seed = match_seed(t->match);
+    out->salt = t->salt;
+    out->winners = match_game(t->match)->winners(match_state(t->match));
+    if (t->resigned && match_actor(t->match) != GM_OVER)
+        out->winners = (uint8_t)(((1u << t->seats) - 1) & ~t->resigned);
+    if (t->state == STORE_ABANDONED)
+        out->winners = 0;
+}
+
 void facts_of(const struct room *r, const struct table *t, struct facts *out)
 {
     static const char *const states[] = { "open", "playing", "over", "abandoned" };
@@ -29,37 +69,11 @@ void facts_of(const struct room *r, const struct table *t, struct facts *out)
                            .begins_full = t->begins_full };
     memcpy(out->promise, t->promise, sizeof out->promise);
     out->commit = match_commit(t->match);
-    for (int seat = 0; seat < t->seats; seat++) {
-        const struct table_seat *s = &t->seat[seat];
-        out->seat[seat].name = s->name[0] ? s->name : NULL;
-        out->seat[seat].bot = s->bot[0] ? s->bot : NULL;
-        out->seat[seat].gone = s->taken && !s->name[0];
-        out->left[seat] = t->clock.left[seat];
-    }
-    for (const struct conn *k = r->conns; k; k = k->next)
-        if (k->seat >= 0 && k->hello && !k->brief) {
-            out->seat[k->seat].here = true;
-            out->seat[k->seat].looks |= k->looks;
-        }
-    if (t->offer.id) {
-        out->offer = t->offer.id;
-        out->what = table_what_name[t->offer.what];
-        out->by = t->offer.by;
-        out->needs = t->offer.needs;
-        out->yes = t->offer.yes;
-        out->ply = t->offer.ply;
-        out->until = t->offer.until;
-    }
-    if (ended) {
-        out->key = t->key;
-        out->seed = match_seed(t->match);
-        out->salt = t->salt;
-        out->winners = match_game(t->match)->winners(match_state(t->match));
-        if (t->resigned && match_actor(t->match) != GM_OVER)
-            out->winners = (uint8_t)(((1u << t->seats) - 1) & ~t->resigned);
-        if (t->state == STORE_ABANDONED)
-            out->winners = 0;
-    }
+    seat_facts(r, t, out);
+    if (t->offer.id)
+        offer_facts(&t->offer, out);
+    if (ended)
+        end_facts(t, out);
 }
 
 void facts_plan(const struct table *t, int seat, struct facts *out)

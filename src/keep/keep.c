@@ -12,9 +12,6 @@
 #include <string.h>
 
 enum { PAGE = 256 };
-enum {
-    EVERY_STATE = 1 << STORE_OPEN | 1 << STORE_PLAYING | 1 << STORE_OVER | 1 << STORE_ABANDONED
-};
 
 /* Opening */
 
@@ -159,7 +156,7 @@ static bool check_page(struct verify *v, const struct page *page)
 static bool check_all(struct verify *v, struct page *page,
                       void (*progress)(void *with, uint64_t tables))
 {
-    struct store_query query = { .states = EVERY_STATE, .before = STORE_NEVER, .most = PAGE };
+    struct store_query query = { .states = STORE_ALL_STATES, .before = STORE_NEVER, .most = PAGE };
     do {
         page->n = 0;
         if (!v->store->kind->list(v->store, &query, note_row, page) || !check_page(v, page))
@@ -210,7 +207,7 @@ static bool see_note(void *with, const char *name, const void *bytes, uint32_t l
 
 static bool is_empty(struct store *s)
 {
-    const struct store_query any = { .states = EVERY_STATE, .before = STORE_NEVER, .most = 1 };
+    const struct store_query any = { .states = STORE_ALL_STATES, .before = STORE_NEVER, .most = 1 };
     bool empty = true;
     return s->kind->list(s, &any, see_row, &empty) && s->kind->list_people(s, see_person, &empty) &&
            s->kind->notes(s, "", "", see_note, &empty) && empty;

@@ -30,8 +30,8 @@ struct keep_found {
 /* Why a table is not as it should be. */
 struct keep_bad {
     uint64_t table;
-    struct match_error
-        error; /* of its record; MATCH_OK: the journal itself could not be read ... */
+    /* Of its record. MATCH_OK: the journal itself could not be read ... */
+    struct match_error error;
     bool seed; /* ... or its seed does not follow from the key and what the seats have added */
 };
 
@@ -39,8 +39,7 @@ struct keep_bad {
  * its hashes and its seed, and the seed against the key that was promised and what the seats have
  * added to it. Tables whose game has not begun must have a readable journal. The store may be
  * written to meanwhile: each table is checked as it was when this began. False if the store could
- * not be read to the end.
- */
+ * not be read to the end. */
 bool keep_verify(struct store *s, struct keep_found *out,
                  void (*bad)(void *with, const struct keep_bad *what),
                  void (*progress)(void *with, uint64_t tables), void *with);

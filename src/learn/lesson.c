@@ -279,11 +279,14 @@ void lesson_try(struct lesson *l, const char *text, uint32_t len)
 void lesson_undo(struct lesson *l)
 {
     struct desk *d = &l->table->desk;
-    uint32_t question = not_asked;
-    while (question == not_asked && desk_undo(d))
-        question = l->asked[d->n];
-    if (question == not_asked)
-        return;
+    uint32_t last = d->n;
+    while (last && l->asked[last - 1] == not_asked)
+        last--;
+    if (!last)
+        return; /* what the record alone has played stays */
+    const uint32_t question = l->asked[last - 1];
+    while (d->n >= last && desk_undo(d))
+        ;
     hear(l, VERDICT_NONE);
     l->note = (struct line){ NULL, 0 };
     l->at = question;

@@ -1,6 +1,7 @@
 /* address.c: addresses of mail: whether their owners want any, and what proves that somebody is
  * one. Kept under a hash: whoever stopped mail is remembered, his address is not. */
 #include "base/base64.h"
+#include "base/secret.h"
 #include "post/hmac.h"
 #include "post/internal.h"
 
@@ -112,7 +113,7 @@ bool post_off(struct post *p, int64_t now, const char *token)
     if (base64_read(token, (uint32_t)strlen(token), both, sizeof both) != OFF_BYTES)
         return false;
     seal(p, 'o', both, mac);
-    if (!hmac_same(mac, both + HALF, HALF) || !load(p, both, &a))
+    if (!secret_same(mac, both + HALF, HALF) || !load(p, both, &a))
         return false;
     a.blocked = true;
     return save(p, both, &a);

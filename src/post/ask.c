@@ -1,6 +1,7 @@
 /* ask.c: what the holder of a seat asks of the post: ways to be told, and how things are. */
 #include "base/base64.h"
 #include "base/json.h"
+#include "base/secret.h"
 #include "lang/lang.h"
 #include "post/guard.h"
 #include "post/hmac.h"
@@ -141,7 +142,7 @@ static bool is_proven(const struct ask *a, const char *to)
     struct address known;
     address_proof(a->p, to, right);
     return text_at(a, "proof", given, sizeof given) && strlen(given) == PROOF - 1 &&
-           hmac_same((const uint8_t *)given, (const uint8_t *)right, PROOF - 1) &&
+           secret_same((const uint8_t *)given, (const uint8_t *)right, PROOF - 1) &&
            address_load(a->p, to, &known) && !known.blocked;
 }
 
@@ -188,7 +189,7 @@ static const char *do_confirm(struct ask *a)
     if (!v || !v->asked || v->wrong >= WRONG_CODES || v->since < a->now - CODE_HOURS * hour)
         return "code";
     if (!text_at(a, "code", code, sizeof code) || strlen(code) != CODE - 1 ||
-        !hmac_same((const uint8_t *)code, (const uint8_t *)v->key, CODE - 1)) {
+        !secret_same((const uint8_t *)code, (const uint8_t *)v->key, CODE - 1)) {
         v->wrong++;
         return wish_save(a->p->store, &a->w) ? "code" : "store";
     }

@@ -25,11 +25,3 @@ void hmac_sha256(const uint8_t *key, uint32_t key_len, const void *bytes, uint32
     sha256_more(&s, block, HMAC_BYTES);
     sha256_end(&s, out);
 }
-
-_Bool hmac_same(const uint8_t *a, const uint8_t *b, uint32_t n)
-{
-    uint8_t differ = 0;
-    for (uint32_t i = 0; i < n; i++)
-        differ |= a[i] ^ b[i];
-    return !differ;
-}

@@ -9,7 +9,4 @@ enum { HMAC_BYTES = SHA256_BYTES };
 void hmac_sha256(const uint8_t *key, uint32_t key_len, const void *bytes, uint32_t len,
                  uint8_t out[HMAC_BYTES]);
 
-/* Whether they are the same, told in a time that does not depend on where they differ. */
-_Bool hmac_same(const uint8_t *a, const uint8_t *b, uint32_t n);
-
 #endif

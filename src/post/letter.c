@@ -4,6 +4,7 @@
 #include "base/base64.h"
 #include "base/json.h"
 #include "lang/lang.h"
+#include "wire/id.h"
 #include "wire/tell.h"
 
 #include <stdio.h>
@@ -43,18 +44,10 @@ void turn_of(struct turn *out, const struct store_row *row, int seat)
         out->names[0] = '\0';
 }
 
-void letter_table(struct text *out, uint64_t table)
-{
-    uint8_t id[8];
-    for (int i = 0; i < 8; i++)
-        id[i] = (uint8_t)(table >> (56 - 8 * i));
-    base64_write(out, id, sizeof id);
-}
-
 static void put_path(struct text *out, uint64_t table)
 {
     text_str(out, "/t/");
-    letter_table(out, table);
+    wire_id_write(table, out);
 }
 
 /* Sentences */
@@ -129,7 +122,7 @@ static void hook_table(const struct letter *l, const struct turn *turn, struct j
     char text[LINE] = "";
     struct text t = text_over(text, sizeof text);
     json_open(j, '{');
-    letter_table(&t, turn->table);
+    wire_id_write(turn->table, &t);
     json_key_str(j, "table", text);
     json_key_str(j, "game", turn->game);
     json_key_str(j, "names", turn->names);
@@ -157,28 +150,19 @@ void letter_hook(const struct letter *l, struct text *out)
 
 /* Of a person */
 
-static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-
 /* Words of a header (RFC 2047), each of whole characters. */
 static void put_words(struct buffer *out, const char *text)
 {
-    enum { BYTES = 42 };
+    enum { BYTES = 42, LETTERS = BYTES / 3 * 4 + 1 };
     const char *at = text;
     while (*at) {
         size_t n = strlen(at) < BYTES ? strlen(at) : BYTES;
         while (n > 1 && (at[n] & 0xc0) == 0x80)
             n--;
         buffer_str(out, at == text ? "=?utf-8?B?" : "\r\n =?utf-8?B?");
-        for (size_t i = 0; i < n; i += 3) {
-            const uint32_t left = (uint32_t)(n - i);
-            const uint32_t bits = (uint32_t)(uint8_t)at[i] << 16 |
-                                  (left > 1 ? (uint32_t)(uint8_t)at[i + 1] << 8 : 0) |
-                                  (left > 2 ? (uint8_t)at[i + 2] : 0);
-            const char four[] = { letters[bits >> 18], letters[bits >> 12 & 63],
-                                  left > 1 ? letters[bits >> 6 & 63] : '=',
-                                  left > 2 ? letters[bits & 63] : '=' };
-            buffer_bytes(out, four, sizeof four);
-        }
+        struct text t = buffer_lend(out, LETTERS);
+        base64_write_padded(&t, (const uint8_t *)at, (uint32_t)n);
+        buffer_took(out, &t);
         buffer_str(out, "?=");
         at += n;
     }

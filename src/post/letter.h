@@ -20,9 +20,6 @@ struct turn {
 /* The table as lists have it, through the eyes of a seat. */
 void turn_of(struct turn *out, const struct store_row *row, int seat);
 
-/* The eleven letters of a table's number in addresses. */
-void letter_table(struct text *out, uint64_t table);
-
 struct letter {
     enum sent_what what;
     const char *lang;

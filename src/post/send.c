@@ -3,6 +3,7 @@
 #include "post/guard.h"
 #include "post/hmac.h"
 #include "post/internal.h"
+#include "wire/id.h"
 
 #include <openssl/rand.h>
 #include <stdio.h>
@@ -51,7 +52,7 @@ static bool send_push(struct post *p, const struct run *r, const struct letter *
     t = text_over(topic, sizeof topic);
     text_str(&t, "Topic: ");
     if (l->n == 1)
-        letter_table(&t, l->turns->table);
+        wire_id_write(l->turns->table, &t);
     else
         text_str(&t, "games");
     const char *const headers[] = { "TTL: 86400",

@@ -9,6 +9,7 @@
 #include "server/origin.h"
 #include "server/request.h"
 #include "server/route.h"
+#include "wire/id.h"
 #include "wire/tell.h"
 
 #include <stdlib.h>
@@ -111,13 +112,13 @@ struct call *api_open(struct lws *wsi, const struct request *r, unsigned *status
     *status = route_read(&c->route, r, allow);
     if (!*status)
         *status = check(c, r);
-    if (!*status && r->length && !(c->body = malloc(r->length)))
+    c->length = r->takes_body ? r->length : 0; /* what else announces a body is not listened to */
+    if (!*status && c->length && !(c->body = malloc(c->length)))
         *status = 503;
     if (*status) {
         api_close(&c);
         return NULL;
     }
-    c->length = r->length;
     c->until =
         pace_boot() + 1000 * (int64_t)(c->route.polls ? c->route.wait : c->server->config->timeout);
     if (strlen(r->bearer) == WIRE_SECRET)
@@ -333,7 +334,7 @@ static void list_mine(struct call *c, const struct hall_out *out)
     if (wire_read_tell(&t, out->bytes, out->len) &&
         wire_text(out->bytes, wire_member(out->bytes, (struct json_span){ 0, out->len }, "account"),
                   id, sizeof id) &&
-        route_id(id, &c->route.list.account) &&
+        wire_id_read(id, (uint32_t)strlen(id), &c->route.list.account) &&
         machine_list(c->server, live_number(c->live), &c->route.list))
         return;
     deny(c, "busy");
@@ -425,7 +426,7 @@ void api_pulse(struct call *c, int64_t now)
 void api_listed(struct server *s, const struct job *j)
 {
     struct call *c = live_call_of(s, j->ticket);
-    if (!c)
+    if (!c || c->answered) /* it may have waited too long, and its answer be on its way */
         return;
     if (j->fate != STORE_KEPT) {
         deny(c, "store");

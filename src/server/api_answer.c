@@ -1,10 +1,10 @@
 /* api_answer.c: see api_answer.h. */
 #include "server/api_answer.h"
 
-#include "base/base64.h"
 #include "base/json.h"
 #include "client/client.h"
 #include "games/list.h"
+#include "wire/id.h"
 #include "wire/tell.h"
 
 #include <stdlib.h>
@@ -135,16 +135,6 @@ bool answer_record(struct buffer *out, const char *message, uint32_t len)
 
 /* Lists */
 
-static void key_seats(struct json *j, const char *key, uint8_t bits)
-{
-    json_key(j, key);
-    json_open(j, '[');
-    for (int seat = 0; seat < STORE_SEATS; seat++)
-        if (bits >> seat & 1)
-            json_int(j, seat);
-    json_close(j, ']');
-}
-
 static uint8_t seats_of(const struct store_about *a, uint64_t account)
 {
     unsigned bits = 0;
@@ -158,12 +148,9 @@ void answer_row(struct buffer *out, const struct store_row *row, uint64_t accoun
     static const char *const states[] = { "open", "playing", "over", "abandoned" };
     const struct store_about *a = row->about;
     char id[WIRE_ID + 1];
-    uint8_t bytes[8];
     struct text name = text_over(id, sizeof id), t = buffer_lend(out, ROW_ROOM);
     struct json j = { &t, out->len && out->at[out->len - 1] == '}' };
-    for (int i = 0; i < 8; i++)
-        bytes[i] = (uint8_t)(row->table >> 8 * (7 - i));
-    base64_write(&name, bytes, sizeof bytes);
+    wire_id_write(row->table, &name);
     json_open(&j, '{');
     json_key_str(&j, "table", id);
     json_key_str(&j, "game", a->game);
@@ -171,10 +158,10 @@ void answer_row(struct buffer *out, const struct store_row *row, uint64_t accoun
     json_key_int(&j, "n", row->seq);
     json_key_int(&j, "time", row->touched);
     json_key_int(&j, "ply", a->ply);
-    key_seats(&j, "taken", a->taken);
-    key_seats(&j, "turn", a->turn);
+    json_key_bits(&j, "taken", a->taken);
+    json_key_bits(&j, "turn", a->turn);
     if (account)
-        key_seats(&j, "yours", seats_of(a, account));
+        json_key_bits(&j, "yours", seats_of(a, account));
     json_key(&j, "card");
     json_raw(&j, a->card);
     json_close(&j, '}');

@@ -24,6 +24,14 @@ enum {
 
 /* Jobs */
 
+struct job *job_new(const struct job *like)
+{
+    struct job *j = malloc(sizeof *j);
+    if (j)
+        *j = *like;
+    return j;
+}
+
 struct job *job_append(uint64_t ticket, const struct store_append *a)
 {
     struct job *j = malloc(sizeof *j);
@@ -161,7 +169,7 @@ static bool take_table(void *with, const struct store_row *row)
 static bool find_table(struct clerk *c, struct job *j)
 {
     const struct store_query q = {
-        .states = UINT8_MAX, .account = j->account, .before = STORE_NEVER, .most = 1
+        .states = STORE_ALL_STATES, .account = j->account, .before = STORE_NEVER, .most = 1
     };
     return c->store->kind->list(c->store, &q, take_table, j);
 }
@@ -173,8 +181,8 @@ static void forget_chat(struct clerk *c, int64_t now)
     if (c->forgot && now - c->forgot < day)
         return;
     c->store->kind->forget_chat(c->store, now - CHAT_DAYS * day);
-    c->forgot =
-        now; /* what failed is done tomorrow: it may have taken long, and turns wait behind it */
+    /* What failed is done tomorrow: it may have taken long, and turns wait behind it. */
+    c->forgot = now;
 }
 
 static void do_alone(struct clerk *c, struct job *j)
@@ -232,7 +240,7 @@ static void append_all(struct clerk *c, struct job *const *jobs, uint32_t n)
         jobs[i]->fate = c->batch[i].fate;
         answer(c, jobs[i]);
     }
-    c->fresh += n;
+    count(&c->figures.untidy, n);
     count(&c->figures.microseconds, microseconds() - from);
     count(&c->figures.appends, n);
     count(&c->figures.commits, 1);
@@ -272,10 +280,10 @@ static void tidy(struct clerk *c)
 {
     const bool more = c->store->kind->tidy(c->store, SLICE);
     count(&c->figures.tidied, 1);
-    if (!more)
-        c->fresh = 0;
-    if (!more)
-        c->tidied = pace_boot();
+    if (more)
+        return;
+    atomic_store_explicit(&c->figures.untidy, 0, memory_order_relaxed);
+    c->tidied = pace_boot();
 }
 
 static bool is_idle(void *with)
@@ -284,10 +292,15 @@ static bool is_idle(void *with)
     return ring_is_empty(&c->jobs) && ring_is_empty(&c->tasks) && !atomic_load(&c->ending);
 }
 
+static uint64_t untidy(const struct clerk *c)
+{
+    return atomic_load_explicit(&c->figures.untidy, memory_order_relaxed);
+}
+
 /* How long to sleep if nothing comes. */
 static int patience(const struct clerk *c)
 {
-    return c->writes && c->fresh ? QUIET : -1;
+    return c->writes && untidy(c) ? QUIET : -1;
 }
 
 static void *run(void *with)
@@ -299,7 +312,7 @@ static void *run(void *with)
         const bool worked = work_once(c) > 0;
         const bool helped = run_task(c);
         if (worked && c->writes &&
-            (c->fresh >= MOST_FRESH || (c->fresh && pace_boot() - c->tidied >= TIDY_EVERY)))
+            (untidy(c) >= MOST_FRESH || (untidy(c) && pace_boot() - c->tidied >= TIDY_EVERY)))
             tidy(c);
         if (worked || helped)
             continue;
@@ -323,15 +336,17 @@ bool clerk_start(struct clerk *c, struct store *store, bool writes, uint32_t mos
                          .most = most,
                          .tell = tell,
                          .with = with,
-                         .alarm = { .fd = -1 },
-                         .fresh = 1 }; /* what was left the last time */
+                         .alarm = { .fd = -1 } };
+    atomic_init(&c->figures.untidy, writes); /* what was left the last time */
     c->tidied = pace_boot();
     c->batch = calloc(MOST_BATCH, sizeof *c->batch);
     c->started = c->batch && alarm_begin(&c->alarm) && ring_begin(&c->jobs, most) &&
                  ring_begin(&c->answers, most) && ring_begin(&c->tasks, MOST_TASKS) &&
                  !pthread_create(&c->thread, NULL, run, c);
-    if (!c->started)
+    if (!c->started) {
+        c->store = NULL;
         clerk_end(c);
+    }
     return c->started;
 }
 

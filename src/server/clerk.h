@@ -55,6 +55,8 @@ struct job {
     uint32_t len, cap; /* ... and how many those are */
 };
 
+/* A job like this one, whose bytes become the job's; NULL if memory ran out. */
+struct job *job_new(const struct job *like);
 /* A job for an append, which is copied with all it points to; NULL if memory ran out. */
 struct job *job_append(uint64_t ticket, const struct store_append *a);
 /* The same for a person. */
@@ -64,6 +66,7 @@ void job_free(struct job *j);
 /* What a clerk has done; read from any thread. */
 struct clerk_figures {
     _Atomic uint64_t appends, commits, reads, tidied, microseconds; /* the last: in commits */
+    _Atomic uint64_t untidy;                                        /* appends since all was tidy */
 };
 
 /* Something done with a clerk's store for another thread than its owner's; see aside.h. */
@@ -87,12 +90,12 @@ struct clerk {
 
     /* its thread's */
     struct store_append *batch;
-    uint32_t fresh; /* appends since all was tidy */
     int64_t tidied; /* when that was              */
     int64_t forgot; /* when old chat was          */
 };
 
-/* Starts a clerk over an open store, which becomes the clerk's. At most `most` jobs may wait. */
+/* Starts a clerk over an open store, which becomes the clerk's. At most `most` jobs may wait.
+ * False, and the store still the caller's, if the system refused. */
 bool clerk_start(struct clerk *c, struct store *store, bool writes, uint32_t most,
                  void (*tell)(void *with), void *with);
 

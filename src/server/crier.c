@@ -127,8 +127,10 @@ bool crier_start(struct crier *c, struct store *store, void (*tell)(void *with),
     c->own = calloc(1, sizeof *c->own);
     c->started =
         c->told && c->own && alarm_begin(&c->alarm) && !pthread_create(&c->thread, NULL, run, c);
-    if (!c->started)
+    if (!c->started) {
+        c->store = NULL;
         crier_end(c);
+    }
     return c->started;
 }
 
@@ -163,6 +165,7 @@ void crier_end(struct crier *c)
     free(c->told);
     free(c->own);
     free(c->heard);
-    c->store->kind->close(&c->store);
+    if (c->store)
+        c->store->kind->close(&c->store);
     c->started = false;
 }

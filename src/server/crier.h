@@ -34,7 +34,8 @@ struct crier {
     void *with;
 };
 
-/* Starts one over an open store, which becomes its own. */
+/* Starts one over an open store, which becomes its own. False, and the store still the caller's, if
+ * the system refused. */
 bool crier_start(struct crier *c, struct store *store, void (*tell)(void *with), void *with);
 
 /* To be told to the others. */

@@ -1,6 +1,7 @@
 /* frame.c: see frame.h. */
 #include "server/frame.h"
 
+#include "base/base64.h"
 #include "base/sha1.h"
 #include "base/sign.h"
 
@@ -9,26 +10,13 @@
 enum { BAD = 1002, NOT_TEXT = 1003, NOT_UTF8 = 1007, TOO_LARGE = 1009, NO_STATUS = 1000 };
 enum { CONTINUATION = 0, BINARY = 2 };
 
-static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-
 /* The greeting */
-
-static void in_letters(char *out, const uint8_t *bytes, uint32_t n)
-{
-    for (uint32_t i = 0; i < n; i += 3) {
-        const uint32_t have = n - i < 3 ? n - i : 3;
-        uint32_t bits = (uint32_t)bytes[i] << 16;
-        bits |= have > 1 ? (uint32_t)bytes[i + 1] << 8 : 0;
-        bits |= have > 2 ? bytes[i + 2] : 0;
-        for (uint32_t k = 0; k < 4; k++)
-            *out++ = k <= have ? letters[bits >> (18 - 6 * k) & 63] : '=';
-    }
-    *out = '\0';
-}
 
 /* Sixteen bytes in letters: 22 of them, the last with four bits to spare, and two signs. */
 static bool is_key(const char *key, uint32_t len)
 {
+    static const char letters[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     if (len != FRAME_KEY || key[22] != '=' || key[23] != '=')
         return false;
     for (uint32_t i = 0; i < 22; i++)
@@ -41,12 +29,13 @@ bool frame_accept(char out[FRAME_ACCEPT + 1], const char *key, uint32_t len)
 {
     static const char magic[] = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
     uint8_t text[FRAME_KEY + sizeof magic - 1], hash[20];
+    struct text t = text_over(out, FRAME_ACCEPT + 1);
     if (!is_key(key, len))
         return false;
     memcpy(text, key, FRAME_KEY);
     memcpy(text + FRAME_KEY, magic, sizeof magic - 1);
     sha1(hash, text, sizeof text);
-    in_letters(out, hash, sizeof hash);
+    base64_write_padded(&t, hash, sizeof hash);
     return true;
 }
 

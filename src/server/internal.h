@@ -95,14 +95,20 @@ void machine_take(struct server *s, struct hall_in *in);
 void machine_stop(struct server *s);
 /* False if some thread is left, which may still look at the server. */
 bool machine_end(struct server *s);
+/* Whether nothing waits to be kept. */
+bool machine_is_done(const struct server *s);
+bool machine_is_healthy(const struct server *s);
+
+/* outputs.c: to whom what comes out of the hall goes */
+void machine_put_out(struct server *s, const struct hall_out *out);
+/* Who reads. What became of something of UNKNOWN fate is settled by the connection that had it
+ * under way, before that reads; any other might look too early. */
+struct clerk *machine_reader(struct server *s);
 /* Asks the store for tables; api_listed answers. False if too much waits. */
 bool machine_list(struct server *s, uint64_t ticket, const struct store_query *query);
 /* Hands something to the post, which is the post's from now on; api_ran answers. False, and it is
  * gone, if there is no post or too much waits. */
 bool machine_errand(struct server *s, struct errand *e);
-/* Whether nothing waits to be kept. */
-bool machine_is_done(const struct server *s);
-bool machine_is_healthy(const struct server *s);
 
 /* live.c: WebSockets */
 struct request;

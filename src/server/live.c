@@ -7,9 +7,10 @@
 
 #include "server/api.h"
 #include "server/frame.h"
+#include "server/mark.h"
 #include "server/origin.h"
 #include "server/request.h"
-#include "server/route.h"
+#include "wire/id.h"
 #include "wire/messages.h"
 
 #include <stdlib.h>
@@ -57,15 +58,13 @@ struct live {
 /* The table of /api/t/ID/live, 0 for /api/live; false if it is neither. */
 static bool read_path(const char *path, uint64_t *table)
 {
-    char id[WIRE_ID + 1] = "";
     *table = 0;
     if (!strcmp(path, "/api/live"))
         return true;
     if (strncmp(path, "/api/t/", 7) != 0 || strlen(path) != 7 + WIRE_ID + 5 ||
         strcmp(path + 7 + WIRE_ID, "/live") != 0)
         return false;
-    memcpy(id, path + 7, WIRE_ID);
-    return route_id(id, table);
+    return wire_id_read(path + 7, WIRE_ID, table);
 }
 
 bool live_is_path(const char *path)

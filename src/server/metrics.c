@@ -78,6 +78,7 @@ void metrics_write(const struct server *s, struct text *out)
     line(out, "counter", "told_never_total", read_figure(&s->post.gave_up));
     line(out, "counter", "not_told_total", read_figure(&s->post.dropped));
     line(out, "gauge", "store_waiting", s->keeper.waiting + s->reader.waiting);
+    line(out, "gauge", "store_untidy", read_figure(&k->untidy));
     line(out, "gauge", "allocated_bytes", allocated());
     line(out, "gauge", "healthy", machine_is_healthy(s));
     line(out, "gauge", "clock_ahead_seconds", (uint64_t)(pace_is_ahead(&s->pace) / 1000));

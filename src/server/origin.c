@@ -1,6 +1,7 @@
 /* origin.c: see origin.h. */
 #include "server/origin.h"
 
+#include "base/big.h"
 #include "base/sha256.h"
 
 #include <arpa/inet.h>
@@ -93,7 +94,6 @@ uint64_t origin_number(const uint8_t key[32], const char *peer, const char *forw
     const char *address = peer, *w;
     size_t n = strlen(peer), len;
     uint8_t bytes[16], digest[SHA256_BYTES];
-    uint64_t number = 0;
     struct sha256 s;
     if (is_proxy(proxies, peer, n)) /* from left to right: who it was, then each proxy */
         while ((w = next_word(&forwarded, &len)))
@@ -110,7 +110,6 @@ uint64_t origin_number(const uint8_t key[32], const char *peer, const char *forw
     sha256_more(&s, key, 32);
     sha256_more(&s, bytes, count);
     sha256_end(&s, digest);
-    for (int i = 0; i < 8; i++)
-        number = number << 8 | digest[i];
+    const uint64_t number = big_read(digest);
     return number ? number : 1;
 }

@@ -40,8 +40,8 @@ struct postman {
     void *with;
 };
 
-/* Starts it over the clerks' stores; `since` is the store's last beat. False if the system refused.
- */
+/* Starts it over the clerks' stores; `since` is the store's last beat. False if the system
+ * refused. */
 bool postman_start(struct postman *m, const struct post_settings *settings, struct clerk *writes,
                    struct clerk *reads, int64_t since, void (*tell)(void *with), void *with);
 

@@ -1,9 +1,9 @@
 /* route.c: see route.h. */
 #include "server/route.h"
 
-#include "base/base64.h"
 #include "server/query.h"
 #include "server/request.h"
+#include "wire/id.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,17 +15,6 @@ enum {
 };
 
 /* Addresses */
-
-bool route_id(const char *text, uint64_t *table)
-{
-    uint8_t id[8];
-    *table = 0;
-    if (strlen(text) != WIRE_ID || base64_read(text, WIRE_ID, id, sizeof id) != sizeof id)
-        return false;
-    for (int i = 0; i < 8; i++)
-        *table = *table << 8 | id[i];
-    return *table && *table < UINT64_C(1) << 63;
-}
 
 static bool read_mark(struct route *c, const struct request *r)
 {
@@ -72,14 +61,14 @@ static bool read_before(struct route *c, const struct request *r)
     if (!query_text(r->query, "before", text, sizeof text))
         return false;
     c->list.before = strtoll(text, &end, 10);
-    if (*end == '.' && !route_id(end + 1, &table))
+    if (*end == '.' && !wire_id_read(end + 1, (uint32_t)strlen(end + 1), &table))
         return false;
     c->list.below = table;
     return *text && (*end == '.' || !*end);
 }
 
-/* Tables that can be sat down at, those that can be watched; of one's own those that are over too.
- */
+/* Tables that can be sat down at, those that can be watched; of one's own those that are over
+ * too. */
 static bool read_list(struct route *c, const struct request *r)
 {
     static const unsigned over = 1u << STORE_OVER | 1u << STORE_ABANDONED,
@@ -181,7 +170,6 @@ static unsigned route_account(struct route *c, const struct request *r, const ch
 
 static unsigned route(struct route *c, const struct request *r, const char **allow)
 {
-    char id[WIRE_ID + 1] = "";
     if (!strcmp(r->path, "/api/tables")) {
         *allow = "GET, HEAD, POST";
         c->what = r->method == METHOD_POST ? ROUTE_CREATE : ROUTE_LIST;
@@ -196,8 +184,7 @@ static unsigned route(struct route *c, const struct request *r, const char **all
         return route_account(c, r, allow);
     if (strncmp(r->path, "/api/t/", 7) != 0 || strlen(r->path) < 7 + WIRE_ID)
         return 404;
-    memcpy(id, r->path + 7, WIRE_ID);
-    return route_id(id, &c->table) ? route_table(c, r, allow) : 404;
+    return wire_id_read(r->path + 7, WIRE_ID, &c->table) ? route_table(c, r, allow) : 404;
 }
 
 unsigned route_read(struct route *out, const struct request *r, const char **allow)

@@ -57,7 +57,4 @@ bool route_message(const struct route *r, const char *body, uint32_t len, struct
  * none, or it does not fit. */
 bool route_text(const char *body, uint32_t len, const char *name, char *out, uint32_t cap);
 
-/* The eleven letters of a table's number; false if they are none. */
-bool route_id(const char *text, uint64_t *table);
-
 #endif

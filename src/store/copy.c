@@ -9,9 +9,6 @@ enum {
     BATCH = 256,    /* entries of an append                */
     BYTES = 1 << 20 /* bytes of them, but for the last one */
 };
-enum {
-    EVERY_STATE = 1 << STORE_OPEN | 1 << STORE_PLAYING | 1 << STORE_OVER | 1 << STORE_ABANDONED
-};
 
 struct page {
     uint64_t table[PAGE];
@@ -156,7 +153,7 @@ static bool copy_page(struct copy *c, const struct page *page)
 static bool copy_tables(struct copy *c, struct page *page,
                         void (*progress)(void *with, uint64_t tables), void *with)
 {
-    struct store_query query = { .states = EVERY_STATE, .before = STORE_NEVER, .most = PAGE };
+    struct store_query query = { .states = STORE_ALL_STATES, .before = STORE_NEVER, .most = PAGE };
     uint64_t done = 0;
     do {
         page->n = 0;

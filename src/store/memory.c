@@ -456,7 +456,8 @@ static enum store_fate memory_put_person(struct store *s, const struct store_per
     struct memory *m = memory_of(s);
     struct person *p = find_person(m, new->id, "");
     const struct person *same = find_person(m, 0, new->key);
-    if (new->version != (p ? p->version : 0) || (new->len ? same &&same != p : !p))
+    const bool is_taken = new->len &&same &&same != p, is_gone = !new->len && !p;
+    if (new->version != (p ? p->version : 0) || is_taken || is_gone)
         return STORE_CONFLICT;
     if (!new->len) {
         remove_person(m, p);

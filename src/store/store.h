@@ -46,6 +46,7 @@ enum store_fate {
 enum store_book { STORE_JOURNAL, STORE_CHAT };
 
 enum store_state { STORE_OPEN, STORE_PLAYING, STORE_OVER, STORE_ABANDONED };
+enum { STORE_ALL_STATES = (1 << (STORE_ABANDONED + 1)) - 1 }; /* as bits */
 
 /* What lists and timers need without reading a journal: a cache of what the last entry of the
  * journal makes of the table. */
@@ -81,8 +82,7 @@ struct store_append {
     const struct store_about *about;
     const struct store_notice *notice; /* [notices] */
     uint32_t notices;
-    uint8_t
-        answered; /* bits of the seats that have acted: what waits for them in the outbox goes */
+    uint8_t answered; /* bits of the seats that have acted: what waits for them goes */
 
     enum store_fate fate; /* out */
 };
@@ -237,8 +237,8 @@ struct store {
 
 /* A whole and consistent copy of a store in another, empty one, of whatever kinds, while others
  * write: both books of every table, summaries, notices that wait (their tries begin anew), notes,
- * people
- * and the last beat. Tells now and then how many tables are done. False if either store failed. */
+ * people and the last beat. Tells now and then how many tables are done. False if either store
+ * failed. */
 bool store_copy(struct store *from, struct store *to, void (*progress)(void *with, uint64_t tables),
                 void *with);
 

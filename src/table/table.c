@@ -186,8 +186,8 @@ enum undo_kind table_undo_kind(const struct table *t)
     return UNDO_FREE;
 }
 
-/* The ply before the viewer's last move, of which there is one: what chance did since goes with it.
- */
+/* The ply before the viewer's last move, of which there is one: what chance did since goes with
+ * it. */
 static uint32_t before_last_own(const struct table *t)
 {
     uint32_t ply = match_ply(t->match);

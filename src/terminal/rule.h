@@ -6,8 +6,8 @@
 
 #include <stdint.h>
 
-/* The whole rule with its example drawn; false, and nothing written, if there is none of that id.
- */
+/* The whole rule with its example drawn; false, and nothing written, if there is none of that
+ * id. */
 bool rule_print(const struct pen *pen, const char *id);
 
 /* The sections of a game's rules, each with the ids and titles of its rules; false if the game has

@@ -69,8 +69,8 @@ static void print_follower(const struct show *s, const struct lords_state *st, u
                            unsigned i, bits kept)
 {
     const unsigned card = st->army[seat][i];
-    const unsigned note =
-        is_up(st, card) ? st->note[seat][i] : 0; /* face down it is another thing */
+    /* Face down it is another thing. */
+    const unsigned note = is_up(st, card) ? st->note[seat][i] : 0;
     const char *clan = note ? lords_clan_name[note - 1] : "";
     const char *key = !is_up(st, card)                   ? "show.lords.is-down"
                       : note && card_clan(card) == SCOTT ? "show.lords.copies"

@@ -193,7 +193,7 @@ static void step(struct trainer *t, uint32_t n)
 static void run_batch(struct trainer *t, uint32_t from, uint32_t n)
 {
     struct crew crew[SLICES] = { { .t = t, .from = from, .n = n } };
-    const uint32_t threads = t->f->threads;
+    const uint32_t threads = t->f->threads < SLICES ? t->f->threads : SLICES;
     for (uint32_t i = 1; i < threads; i++)
         crew[i] = (struct crew){ .t = t, .index = i, .from = from, .n = n };
     for (uint32_t i = 1; i < threads; i++)

@@ -358,8 +358,6 @@ static bool gate(struct school *s, struct training_result *r)
     t->pupil->make(&old, best_net(s));
     const bool alone = t->game->min_players == 1;
     bool ok = score;
-    for (uint32_t i = 0; ok && i < 2 * t->gate; i++)
-        score[i] = 0;
     if (alone)
         ok = ok && compare(s, &new.bot, NULL, score) && compare(s, &old.bot, NULL, score + t->gate);
     ok = ok && compare(s, &new.bot, &old.bot, score + 2 * (size_t)t->gate);

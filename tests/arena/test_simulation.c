@@ -57,8 +57,8 @@ static void test_threads_do_not_change_the_games(void **state)
         first);
 }
 
-/* Each deal once from every seat: bots that are alike share the wins whatever the seats are worth.
- */
+/* Each deal once from every seat: bots that are alike share the wins whatever the seats are
+ * worth. */
 static void test_rotating_counts_by_bot(void **state)
 {
     (void)state;

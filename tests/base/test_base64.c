@@ -34,6 +34,18 @@ static void known_values(void **unused)
     }
 }
 
+static void with_padding(void **unused)
+{
+    (void)unused;
+    static const char *const letters[] = { "", "+w==", "+/8=", "+//+" };
+    for (uint32_t n = 0; n < 4; n++) {
+        char out[8];
+        struct text t = text_over(out, sizeof out);
+        base64_write_padded(&t, (const uint8_t *)"\xfb\xff\xfe", n);
+        assert_string_equal(out, letters[n]);
+    }
+}
+
 static void what_is_not_written_is_not_read(void **unused)
 {
     (void)unused;
@@ -65,6 +77,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(known_values),
+        cmocka_unit_test(with_padding),
         cmocka_unit_test(what_is_not_written_is_not_read),
         cmocka_unit_test(all_bytes_come_back),
     };

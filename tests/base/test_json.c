@@ -76,8 +76,11 @@ static void lists_with_a_key(void **unused)
     json_key_bytes(&j, "c", (const uint8_t[]){ 0, 255 }, 2);
     json_key_strs(&j, "d", NULL, 0);
     json_key_bytes(&j, "e", NULL, 0);
+    json_key_bits(&j, "f", 1u << 31 | 5);
+    json_key_bits(&j, "g", 0);
     json_close(&j, '}');
-    assert_string_equal(buf, "{\"a\":[\"b\",\"\\\"\"],\"c\":[0,255],\"d\":[],\"e\":[]}");
+    assert_string_equal(buf, "{\"a\":[\"b\",\"\\\"\"],\"c\":[0,255],\"d\":[],\"e\":[],"
+                             "\"f\":[0,2,31],\"g\":[]}");
 }
 
 static void escapes(void **unused)

@@ -155,8 +155,8 @@ static void imagined_worlds_fit(void **unused)
     }
 }
 
-/* What was played is the same to who looks whatever lies hidden, and another move is another past.
- */
+/* What was played is the same to who looks whatever lies hidden, and another move is another
+ * past. */
 static void the_past_is_what_was_seen(void **unused)
 {
     (void)unused;

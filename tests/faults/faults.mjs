@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { runTests } from '../run.mjs';
 import { events, health, inside, metric, run, sentences, start, until, verify } from './house.mjs';
 import { ask, begin, check, play, turn } from './players.mjs';
 
@@ -89,7 +89,7 @@ tests['the disk is slow'] = async () => {
   await check(g);
   s.knobs.set('syncMs', 7000);
   const during = turn(g);
-  await sleep(500);
+  await until('something waits to be kept', async () => (await metric(s, 'store_waiting')) > 0);
   const end = await s.stop();
   tell(`SIGTERM during a sync of 7 s: exit ${end.code} after ${end.ms} ms; the turn: ${refusal(await during)}`);
   assert.deepEqual([end.code, end.signal], [0, null]);
@@ -135,7 +135,8 @@ tests['the clock jumps'] = async () => {
   await play(g, 4);
   for (const [what, by] of [['ten years ahead', 10 * YEAR], ['ten years back', -10 * YEAR], ['right again', 0]]) {
     knobs.set('wallMs', by);
-    await sleep(1500);
+    const second = await metric(s, 'uptime_seconds');
+    await until('it has looked after everybody', async () => (await metric(s, 'uptime_seconds')) > second + 1); // once a second
     await play(g, 4);
     tell(`${what} while it runs: play goes on, ${(JSON.stringify(await left()))}; clock_ahead_seconds ${await metric(s, 'clock_ahead_seconds')}`);
     assert.equal(await health(s), 200);
@@ -204,7 +205,8 @@ tests['memory runs out for good'] = async () => {
   s.knobs.set('many', 1 << 30); // every allocation fails from here on
   s.knobs.set('memory', 1);
   const answer = await turn(g);
-  await Promise.race([s.ended, sleep(7000)]);
+  await until('it cannot be reached', async () => s.end || (await health(s)) !== 200);
+  if (events(s, 'stopping').length) await s.ended; // which takes no memory either
   tell(`every allocation fails: ${refusal(answer)}; ${s.end ? `ended, ${s.end.signal ?? `exit ${s.end.code}`}: ${sentences(s)}` : `it waits, health ${await health(s)}`}`);
   s.knobs.set('memory', 0);
   if (!s.end) tell(`with memory again: healthy after ${await until('healthy', async () => s.end || (await health(s)) === 200)} s, ${refusal(await turn(g))}`);
@@ -234,7 +236,7 @@ tests['memory beyond the limit of the unit'] = async () => {
     writeFileSync(`${group}/cgroup.procs`, String(s.child.pid));
     const hash = { name: 'Ann', password: 'a password of some length', secret: Buffer.alloc(16, 7).toString('base64url') };
     const { status } = await ask(s.site, 'account', hash); // needs 32 MiB
-    await Promise.race([s.ended, sleep(5000)]);
+    if (!status) await until('it has ended', () => s.end);
     tell(`24 MiB, and a password to hash: ${status || 'no answer'}; ${JSON.stringify(s.end ?? 'it lives')}`);
     if (!s.end) await s.stop();
     const again = await start(file);
@@ -258,7 +260,7 @@ async function library(file, games) {
     await play(all[i], 30);
     await check(all[i]);
   }
-  await sleep(3000); // until it is tidied
+  await until('all is tidy', async () => (await metric(s, 'store_untidy')) === 0);
   return { s, all };
 }
 
@@ -360,16 +362,5 @@ tests['the end of the write-ahead log is damaged'] = async () => {
   assert.equal(code, 0);
 };
 
-const only = process.argv[3];
-for (const [name, test] of Object.entries(tests)) {
-  if (only && !name.includes(only)) continue;
-  console.log(`[ RUN      ] ${name}`);
-  try {
-    await test();
-    console.log(`[       OK ] ${name}`);
-  } catch (error) {
-    console.log(`[  FAILED  ] ${name}\n${error.stack}`);
-    process.exitCode = 1;
-  }
-}
+await runTests(tests, process.argv[3]);
 process.exit();

@@ -14,8 +14,8 @@ enum { MOST_CALLS = 40, TEXT = 4096 };
 
 static char text[GLUE_OUT + 1];
 
-/* What the call has answered, which is kept in text; JSON unless it is an answer of another kind.
- */
+/* What the call has answered, which is kept in text; JSON unless it is an answer of another
+ * kind. */
 static int32_t checked(int32_t n, bool json)
 {
     MUST(n > -GLUE_OUT && n < GLUE_OUT);

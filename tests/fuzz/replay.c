@@ -8,8 +8,8 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* The bytes are given in a block of exactly their size, so that a sanitizer sees one step too far.
- */
+/* The bytes are given in a block of exactly their size, so that a sanitizer sees one step too
+ * far. */
 static void feed(const char *path)
 {
     FILE *f = fopen(path, "rb");

@@ -110,6 +110,9 @@ static void hash(struct house *h, const struct hall_out *out, const char *passwo
     sha256_more(&s, (const uint8_t *)password, len);
     sha256_end(&s, digest);
     h->hashed++;
+    h->hashing = out->ticket;
+    if (h->slow)
+        return;
     take(h, &(struct hall_in){ .kind = HALL_HASHED,
                                .ticket = out->ticket,
                                .bytes = (const char *)digest,
@@ -227,6 +230,13 @@ static void take(struct house *h, struct hall_in *in)
     } else {
         answer_append(h, one.ticket, todo[0].entry);
     }
+}
+
+void house_hashed(struct house *h)
+{
+    const char wrong[HALL_HASH_BYTES] = { 1 };
+    take(h, &(struct hall_in){
+                .kind = HALL_HASHED, .ticket = h->hashing, .bytes = wrong, .len = sizeof wrong });
 }
 
 void house_fate(struct house *h, enum store_fate fate)

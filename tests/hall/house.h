@@ -31,11 +31,13 @@ struct house {
     bool lost;             /* ... and UNKNOWN means that it is not                  */
     uint32_t hashed;       /* passwords so far                                      */
     bool tired;            /* none is hashed                                        */
+    bool slow;             /* none is hashed yet                                    */
+    uint64_t hashing;      /* the ticket of the last that is not                    */
     uint64_t thought;      /* the ticket of a bot that thinks; 0: none */
     const char *bot_plays; /* what it answers; NULL: it fails */
-    uint32_t notices, answered,
-        dropped;                /* put into the outbox; taken out by who acted, or looked */
-    struct store_notice notice; /* the last one */
+    /* Put into the outbox; taken out by who acted, or looked; and the last one put there. */
+    uint32_t notices, answered, dropped;
+    struct store_notice notice;
 };
 
 /* `key` repeated makes the hall's. */
@@ -47,6 +49,7 @@ void house_say(struct house *h, uint32_t conn, const char *message);
 void house_leave(struct house *h, uint32_t conn);
 void house_pass(struct house *h, int64_t milliseconds);
 void house_fate(struct house *h, enum store_fate fate);
+void house_hashed(struct house *h); /* the last password, if hashing is slow: to something wrong */
 
 /* What a connection has heard contains this text. */
 bool house_hears(const struct house *h, uint32_t conn, const char *text);

@@ -163,11 +163,37 @@ static void passwords_are_not_tried_without_end(void **unused)
         enter(DESK, "Ann", "wrong password", 'T');
     enter(DESK, "Ann", "correct horse", 'T');
     refused(DESK, "often");
-    enter(DESK, "Bea", "correct horse", 'T');
+    enter(DESK, "Bea 103", "correct horse", 'T'); /* whose SHA-256 begins as that of Ann */
     refused(DESK, "password");
+    enter(DESK, "Ann", "correct horse", 'T');
+    refused(DESK, "often");
     house_pass(&h, 60000);
     enter(DESK, "Ann", "correct horse", 'T');
     hears(DESK, "\"t\":\"account\"");
+}
+
+/* Hashing goes on when who asked for it is gone: so many that come, ask and go are not more than
+ * the hasher has room for. */
+static void who_asks_and_goes_still_counts(void **unused)
+{
+    (void)unused;
+    char name[16];
+    h.slow = true;
+    for (int i = 0; i < 17; i++) {
+        snprintf(name, sizeof name, "Ann %d", i);
+        house_connect(&h, DESK, 0);
+        enter(DESK, name, "correct horse", 'T');
+        if (i == 16)
+            refused(DESK, "busy");
+        house_leave(&h, DESK);
+    }
+    assert_int_equal(h.hashed, 16);
+    house_hashed(&h); /* the last of them, for nobody */
+    house_connect(&h, DESK, 0);
+    enter(DESK, "Bea", "correct horse", 'T');
+    assert_int_equal(h.hashed, 17);
+    house_hashed(&h);
+    refused(DESK, "password");
 }
 
 static void asking_twice_makes_one_account_and_one_session(void **unused)
@@ -475,6 +501,11 @@ static void a_document_is_read_as_it_was_written(void **unused)
     assert_memory_equal(&p, &q, sizeof p);
     for (uint32_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         assert_false(person_read(&q, wrong[i], (uint32_t)strlen(wrong[i])));
+    for (; p.keys <= PERSON_TOKENS + 1; p.keys++)
+        p.key[p.keys] = p.key[1];
+    buffer_clear(&out);
+    person_write(&p, &out);
+    assert_false(person_read(&q, out.at, (uint32_t)out.len)); /* a token more than there may be */
     buffer_free(&out);
 }
 
@@ -486,6 +517,7 @@ int main(void)
         T(nobody_learns_who_has_an_account),
         T(what_cannot_be_is_refused),
         T(passwords_are_not_tried_without_end),
+        T(who_asks_and_goes_still_counts),
         T(asking_twice_makes_one_account_and_one_session),
         T(doubt_is_looked_up),
         T(a_new_password_ends_other_sessions),

@@ -370,6 +370,35 @@ static void chat_is_kept_and_told(void **unused)
     assert_true(house_hears(&h, 3, "good luck"));
 }
 
+static void a_line_of_chat_that_nobody_understands_has_its_place(void **unused)
+{
+    (void)unused;
+    const uint64_t t = two(TWO);
+    char *strange = malloc(1);
+    *strange = '?';
+    h.kept[h.n++] = (struct house_entry){ t, STORE_CHAT, 0, 1, h.now, strange };
+    house_say(&h, 1, "{\"t\":\"say\",\"text\":\"good luck\"}");
+    assert_true(house_hears(&h, 2, "\"t\":\"said\",\"i\":1"));
+}
+
+static void there_is_no_seat_beyond_the_last(void **unused)
+{
+    (void)unused;
+    static const unsigned beyond[] = { 2, 5, 257, UINT32_MAX };
+    char out[256], invite[WIRE_SECRET + 1];
+    const uint64_t t = house_table(&h, TWO);
+    lobby_invite(house_secret('A'), invite);
+    house_connect(&h, 2, t);
+    house_say(&h, 2, "{\"t\":\"hello\",\"v\":1}");
+    for (uint32_t i = 0; i < sizeof beyond / sizeof *beyond; i++) {
+        snprintf(out, sizeof out,
+                 "{\"t\":\"sit\",\"secret\":\"%s\",\"invite\":\"%s\",\"name\":\"B\",\"seat\":%u}",
+                 house_secret('B'), invite, beyond[i]);
+        assert_true(refused(2, out, "taken"));
+    }
+    assert_int_equal(table_free_seat(house_at(&h, t)), 1);
+}
+
 static void a_rematch_has_rotated_seats(void **unused)
 {
     (void)unused;
@@ -470,8 +499,8 @@ static void who_leaves_frees_his_seat(void **unused)
     refused(3, "{\"t\":\"leave\"}", "started");
 }
 
-/* It begins without its host, once all have added to the seed, or a little after the last one came.
- */
+/* It begins without its host, once all have added to the seed, or a little after the last one
+ * came. */
 static void a_full_table_begins_by_itself(void **unused)
 {
     (void)unused;
@@ -662,6 +691,8 @@ int main(void)
         STORY(bots_play_and_dull_ones_are_helped),
         STORY(spectators_see_what_they_may),
         STORY(chat_is_kept_and_told),
+        STORY(a_line_of_chat_that_nobody_understands_has_its_place),
+        STORY(there_is_no_seat_beyond_the_last),
         STORY(a_rematch_has_rotated_seats),
         STORY(a_secret_can_be_changed),
         STORY(a_table_sleeps_and_wakes_the_same),

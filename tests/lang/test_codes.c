@@ -140,8 +140,8 @@ static void test_every_reason_has_a_sentence(void **state)
     assert_int_equal(missing, 0);
 }
 
-/* The second argument of gm_so and of the functions named after it, and what chooses between codes.
- */
+/* The second argument of gm_so and of the functions named after it, and what chooses between
+ * codes. */
 static void test_every_consequence_has_a_sentence(void **state)
 {
     (void)state;

@@ -141,6 +141,29 @@ static void an_answer_can_be_undone_until_it_is_confirmed(void **state)
     is_at(p, LESSON_ASK, "deliver");
 }
 
+/* A move of the learner's that the record makes without a question: undone, nothing would ask for
+ * it again, and there would be nothing to confirm. */
+static void what_was_not_asked_for_is_not_undone(void **unused)
+{
+    (void)unused;
+    static const char *const parts[] = { "#: ask link", "#: slip expand woodcutter" };
+    struct pupil p = { 0 };
+    struct match_error err;
+    char *text = lesson_file("caledonia/settlements");
+    for (int i = 0; i < 2; i++)
+        strstr(text, parts[i])[1] = '#';
+    pupil_begin(&p, text);
+    free(text);
+    lesson_next(&p.lesson);
+    lesson_next(&p.lesson);
+    is_at(&p, LESSON_CONFIRM, "");
+    lesson_undo(&p.lesson);
+    is_at(&p, LESSON_CONFIRM, "");
+    assert_int_equal(p.table.desk.n, 1);
+    assert_int_equal(lesson_confirm(&p.lesson, &err), MATCH_OK);
+    pupil_end(&p);
+}
+
 static void a_turn_of_several_moves_asks_for_each(void **state)
 {
     static const char *const keys[] = { "deliver", "butcher", "free-land", "fifth" };
@@ -281,6 +304,7 @@ int main(void)
         WITH(settlements, a_hint_can_be_asked_for),
         WITH(settlements, what_is_right_too_gives_way_to_the_record),
         WITH(settlements, an_answer_can_be_undone_until_it_is_confirmed),
+        cmocka_unit_test(what_was_not_asked_for_is_not_undone),
         WITH(settlements, a_turn_of_several_moves_asks_for_each),
         WITH(settlements, values_fill_the_places_of_texts),
         WITH(power, what_is_to_be_refused_is_invited),

@@ -1,5 +1,5 @@
-/* test_check.c: our own maps reach every aim, and a planted flaw is found by the aim it hurts.
- */
+/* test_check.c: our own maps reach every aim, and a planted flaw is found by the aim it
+ * hurts. */
 #include "maps/check.h"
 
 #include <setjmp.h>
@@ -107,8 +107,8 @@ static void flaws_of_rivers_are_found(void **unused)
     l->river[HEX_SE] = bits_of(space("l2")); /* l2 and m3: grass all around its upper end */
     assert_true(misses(&set, 1, "low-springs"));
     l->river[HEX_SE] = none;
-    l->river[HEX_NE] =
-        bits_of(space("f2")); /* not of the module: left out of A, counted nowhere else */
+    /* Not of the module: left out of A, counted nowhere else. */
+    l->river[HEX_NE] = bits_of(space("f2"));
     assert_true(misses(&set, 0, "mouths"));
     l->river[HEX_NE] = none;
     l->river[HEX_S] = bits_of(space("f2")); /* f2 and f3 end at g3, the seam */

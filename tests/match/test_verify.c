@@ -194,8 +194,8 @@ static void every_code_has_a_key_of_its_own(void **unused)
     assert_string_equal(match_code_key(MATCH_CODE_COUNT), "unknown");
 }
 
-/* Well written but not so, or not to be read at all: the one is the game's, the other the writer's.
- */
+/* Well written but not so, or not to be read at all: the one is the game's, the other the
+ * writer's. */
 static void claims_are_told_from_bad_writing(void **unused)
 {
     (void)unused;

@@ -148,8 +148,6 @@ static void hmac_of_the_standard(void **state)
     memset(key, 0xaa, sizeof key);
     hmac_is(key, sizeof key, "Test Using Larger Than Block-Size Key - Hash Key First",
             "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54");
-    assert_true(hmac_same((const uint8_t *)"abc", (const uint8_t *)"abd", 2));
-    assert_false(hmac_same((const uint8_t *)"abc", (const uint8_t *)"abd", 3));
 }
 
 int main(void)

@@ -1,5 +1,5 @@
-/* test_examples.c: every example of the rules replays, shows what it says, and says true figures.
- */
+/* test_examples.c: every example of the rules replays, shows what it says, and says true
+ * figures. */
 #include "lang/lang.h"
 #include "rules/example.h"
 #include "rules/fill.h"

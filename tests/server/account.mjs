@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runTests } from '../run.mjs';
 import { checker } from './described.mjs';
 
 const [program] = process.argv.slice(2);
@@ -238,20 +239,7 @@ const tests = {
     },
 };
 
-const names = Object.keys(tests);
-const failed = [];
-console.log(`[==========] Running ${names.length} test(s).`);
-for (const name of names) {
-    console.log(`[ RUN      ] ${name}`);
-    try {
-        await tests[name]();
-        console.log(`[       OK ] ${name}`);
-    } catch (error) {
-        failed.push(name);
-        console.log(`${error.stack}\n[  FAILED  ] ${name}`);
-    }
-}
-console.log(`[  PASSED  ] ${names.length - failed.length} test(s).`);
+await runTests(tests);
 server.child.kill('SIGKILL');
 rmSync(directory, { recursive: true });
-process.exit(failed.length ? 1 : 0);
+process.exit();

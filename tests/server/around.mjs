@@ -8,6 +8,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runTests } from '../run.mjs';
 
 const [program] = process.argv.slice(2);
 const directory = mkdtempSync(join(tmpdir(), 'ceilidh-around-'));
@@ -168,14 +169,5 @@ const tests = {
     },
 };
 
-for (const [name, test] of Object.entries(tests)) {
-    console.log(`[ RUN      ] ${name}`);
-    try {
-        await test();
-        console.log(`[       OK ] ${name}`);
-    } catch (error) {
-        console.log(`[  FAILED  ] ${name}\n${error.stack}`);
-        process.exitCode = 1;
-    }
-}
+await runTests(tests);
 rmSync(directory, { recursive: true });

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { runTests } from '../run.mjs';
 
 const [program, bot, ceilidh] = process.argv.slice(2);
 
@@ -107,15 +108,6 @@ tests['a terminal says what is wrong'] = async () => {
     assert.equal((await run(bot, ['nonsense']).ended).code, 2);
 };
 
-for (const [name, test] of Object.entries(tests)) {
-    console.log(`[ RUN      ] ${name}`);
-    try {
-        await test();
-        console.log(`[       OK ] ${name}`);
-    } catch (error) {
-        console.log(`[  FAILED  ] ${name}\n${error.stack}`);
-        process.exitCode = 1;
-    }
-}
+await runTests(tests);
 server.kill('SIGTERM');
 await once(server, 'close');

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { runTests } from '../run.mjs';
 
 const [program] = process.argv.slice(2);
 const text = (file) => readFileSync(file, 'utf8');
@@ -56,13 +57,4 @@ const tests = {
   },
 };
 
-for (const [name, test] of Object.entries(tests)) {
-  console.log(`[ RUN      ] ${name}`);
-  try {
-    test();
-    console.log(`[       OK ] ${name}`);
-  } catch (error) {
-    console.log(`[  FAILED  ] ${name}\n${error.stack}`);
-    process.exitCode = 1;
-  }
-}
+await runTests(tests);

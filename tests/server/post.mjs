@@ -8,8 +8,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runTests } from '../run.mjs';
 import { checker } from './described.mjs';
 import { browser, hookProgram, mailServer, pushService, signedBy } from './receivers.mjs';
+import { request } from './request.mjs';
 
 const [program] = process.argv.slice(2);
 const directory = mkdtempSync(join(tmpdir(), 'ceilidh-post-'));
@@ -42,28 +44,7 @@ async function start(words = telling, environment = { CEILIDH_SMTP_PASSWORD: log
 }
 
 let server;
-let people = 0;
-
-function ask(method, path, { body, secret, headers = {}, port = server.port } = {}) {
-    const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
-    return new Promise((resolve, reject) => {
-        const request = http.request({
-            method, path, port, host: '127.0.0.1', agent: false,
-            headers: {
-                'x-forwarded-for': `10.1.${++people >> 8}.${people & 255}`,
-                ...(secret && { authorization: `Bearer ${secret}` }),
-                ...(text !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
-                ...headers,
-            },
-        }, (answer) => {
-            let all = '';
-            answer.setEncoding('utf8').on('data', (data) => (all += data));
-            answer.on('end', () => resolve({ status: answer.statusCode, text: all, said: all.startsWith('{') ? JSON.parse(all) : null }));
-        });
-        request.on('error', reject);
-        request.end(text);
-    });
-}
+const ask = (method, path, how) => request(method, path, { port: server.port, ...how });
 
 async function say(status, method, path, options) {
     const reply = await ask(method, path, options);
@@ -338,24 +319,11 @@ const own = {
     },
 };
 
-let failed = 0;
 const only = process.argv[3];
-async function run(list) {
-    for (const [name, test] of Object.entries(list)) {
-        if (only && !name.includes(only)) continue;
-        try {
-            await test();
-            console.log(`[       OK ] ${name}`);
-        } catch (error) {
-            failed++;
-            console.log(`[  FAILED  ] ${name}\n${error.stack}`);
-        }
-    }
-}
 server = await start();
-await run(tests);
+await runTests(tests, only);
 await server.stop();
-await run(own);
+await runTests(own, only);
 for (const receiver of [push, hook, mail]) receiver.close();
 rmSync(directory, { recursive: true });
-process.exit(failed ? 1 : 0);
+process.exit();

@@ -94,3 +94,19 @@ int process_run(const char *const *words, char *out, uint32_t cap)
     close(fd);
     return end_of(pid);
 }
+
+char process_directory[] = "/tmp/ceilidh-server-XXXXXX";
+
+int process_make_directory(void **state)
+{
+    (void)state;
+    return mkdtemp(process_directory) ? 0 : -1;
+}
+
+int process_remove_directory(void **state)
+{
+    char command[256];
+    (void)state;
+    snprintf(command, sizeof command, "rm -r %s", process_directory);
+    return system(command);
+}

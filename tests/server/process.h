@@ -26,4 +26,9 @@ bool process_has_ended(const struct process *p);
  * code. */
 int process_run(const char *const *words, char *out, uint32_t cap);
 
+/* A directory for what servers keep, made before a group of tests and removed after it. */
+extern char process_directory[];
+int process_make_directory(void **state);
+int process_remove_directory(void **state);
+
 #endif

@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import net from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { runTests } from '../run.mjs';
 
 const [program, programWithoutPage, site] = process.argv.slice(2);
 const fileOf = (path) => readFileSync(site + path);
@@ -361,15 +362,6 @@ const tests = {
 };
 
 server = await start(['--port', 0, '--timeout', 1]);
-for (const [name, test] of Object.entries(tests)) {
-    console.log(`[ RUN      ] ${name}`);
-    try {
-        await test();
-        console.log(`[       OK ] ${name}`);
-    } catch (error) {
-        console.log(`[  FAILED  ] ${name}\n${error.stack}`);
-        process.exitCode = 1;
-    }
-}
+await runTests(tests);
 const { code, err } = await server.stop();
 assert.deepEqual([code, err], [0, ''], 'the server ends well after all of this');

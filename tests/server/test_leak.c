@@ -45,7 +45,6 @@ struct side {
     size_t len[2], asked_len;
 };
 
-static char directory[] = "/tmp/ceilidh-leak-XXXXXX";
 static char table[WIRE_ID + 1];
 
 /* What Ann says: %u is the log's length, %s a move. What is refused leads to nothing more, so that
@@ -114,7 +113,7 @@ static void blot(char *text)
 static void begin(struct side *s, const struct house *h, const char *name)
 {
     const char *fault;
-    snprintf(s->address, sizeof s->address, "sqlite:%s/%s", directory, name);
+    snprintf(s->address, sizeof s->address, "sqlite:%s/%s", process_directory, name);
     struct store *store = keep_open(s->address, &fault);
     assert_non_null(store);
     assert_true(house_store(h, store));
@@ -391,20 +390,6 @@ static void who_cannot_tell_is_sent_the_same_in_nullgame(void **unused)
     both_are_told_the_same("\"order\":{\"game\":\"nullgame\",\"seats\":[{},{}]}", 2, 6, 2);
 }
 
-static int make_directory(void **state)
-{
-    (void)state;
-    return mkdtemp(directory) ? 0 : -1;
-}
-
-static int remove_directory(void **state)
-{
-    char command[256];
-    (void)state;
-    snprintf(command, sizeof command, "rm -r %s", directory);
-    return system(command);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -412,5 +397,5 @@ int main(void)
         cmocka_unit_test(who_cannot_tell_is_sent_the_same_in_caledonia),
         cmocka_unit_test(who_cannot_tell_is_sent_the_same_in_nullgame),
     };
-    return cmocka_run_group_tests(tests, make_directory, remove_directory);
+    return cmocka_run_group_tests(tests, process_make_directory, process_remove_directory);
 }

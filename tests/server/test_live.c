@@ -29,13 +29,12 @@ static const char caledonia_with_bots[] =
 
 enum { MAP = 131072 };
 
-static char directory[] = "/tmp/ceilidh-live-XXXXXX";
 static char address[160], file[128];
 
 static const char *fresh_store(void)
 {
     static int number;
-    snprintf(file, sizeof file, "%s/store-%d", directory, ++number);
+    snprintf(file, sizeof file, "%s/store-%d", process_directory, ++number);
     snprintf(address, sizeof address, "sqlite:%s", file);
     return address;
 }
@@ -242,9 +241,9 @@ static void keeping(void **state)
     (void)state;
     start(&s, 0, fresh_store());
     play_out(&s, lords_for_two, NULL);
-    snprintf(backup, sizeof backup, "%s/backup", directory);
-    snprintf(other, sizeof other, "sqlite:%s/other", directory);
-    snprintf(other_file, sizeof other_file, "%s/other", directory);
+    snprintf(backup, sizeof backup, "%s/backup", process_directory);
+    snprintf(other, sizeof other, "sqlite:%s/other", process_directory);
+    snprintf(other_file, sizeof other_file, "%s/other", process_directory);
     assert_int_equal(
         process_run((const char *const[]){ "backup", backup, "--store", address, NULL }, out,
                     sizeof out),
@@ -337,20 +336,6 @@ static void a_map_of_ones_own(void **state)
     verify(address);
 }
 
-static int make_directory(void **state)
-{
-    (void)state;
-    return mkdtemp(directory) ? 0 : -1;
-}
-
-static int remove_directory(void **state)
-{
-    char command[256];
-    (void)state;
-    snprintf(command, sizeof command, "rm -r %s", directory);
-    return system(command);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -359,5 +344,5 @@ int main(void)
         cmocka_unit_test(a_clean_end),     cmocka_unit_test(a_clock_runs_out_alone),
         cmocka_unit_test(keeping),         cmocka_unit_test(a_map_of_ones_own),
     };
-    return cmocka_run_group_tests(tests, make_directory, remove_directory);
+    return cmocka_run_group_tests(tests, process_make_directory, process_remove_directory);
 }

@@ -2,6 +2,7 @@
 #include "games/list.h"
 #include "server/aside.h"
 #include "server/clerk.h"
+#include "server/crier.h"
 #include "server/hasher.h"
 #include "server/pace.h"
 #include "server/postman.h"
@@ -12,6 +13,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -170,6 +172,27 @@ static void the_end_finishes_what_was_begun(void **state)
         assert_int_equal(c.waiting, 0);
     }
     alarm_end(&heard);
+}
+
+/* Where the system gives nothing more, whoever opened the store closes it. */
+static void who_is_refused_a_thread_keeps_the_store(void **state)
+{
+    const char *fault;
+    struct store *store = store_memory.open("", &fault);
+    struct clerk clerk;
+    struct crier crier;
+    struct rlimit was;
+    (void)state;
+    assert_int_equal(getrlimit(RLIMIT_NOFILE, &was), 0);
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &(struct rlimit){ 0, was.rlim_max }), 0);
+    const bool started = clerk_start(&clerk, store, true, 2, ring_alarm, NULL) ||
+                         crier_start(&crier, store, ring_alarm, NULL);
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &was), 0);
+    assert_false(started);
+    assert_null(clerk.store);
+    assert_null(crier.store);
+    assert_true(store_memory.beat(store, 1000));
+    store_memory.close(&store);
 }
 
 /* A store for a thread that has none */
@@ -542,6 +565,7 @@ int main(void)
         cmocka_unit_test(a_clerk_keeps_and_reads),
         cmocka_unit_test(too_much_is_refused),
         cmocka_unit_test(the_end_finishes_what_was_begun),
+        cmocka_unit_test(who_is_refused_a_thread_keeps_the_store),
         cmocka_unit_test(what_is_asked_aside_is_done_between),
         cmocka_unit_test(the_post_answers_and_ends),
         cmocka_unit_test(unwanted_thoughts_come_back),

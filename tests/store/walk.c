@@ -135,8 +135,8 @@ static void step_due(struct walk *w)
     const uint32_t n = w->y->kind->take_due(w->y->s, w->now, until, got, most);
     if (!n)
         return; /* it may have failed: the model is asked when it has not */
-    /* Of tables due at the same time either may come first: those taken are held in the model too.
-     */
+    /* Of tables due at the same time either may come first: those taken are held in the model
+     * too. */
     uint32_t there = w->model->kind->take_due(w->model, w->now, until, want, most);
     assert_true(n <= most && there >= n);
 }

@@ -92,8 +92,8 @@ static void a_draft_stands_on_the_base(void **unused)
     assert_same(before);
 }
 
-/* Alone, one turn follows the other: each can be confirmed, and free actions by themselves cannot.
- */
+/* Alone, one turn follows the other: each can be confirmed, and free actions by themselves
+ * cannot. */
 static void a_draft_is_whole_at_the_end_of_a_turn(void **unused)
 {
     (void)unused;

@@ -1,5 +1,5 @@
-/* test_caledonia.c: Caledonia learned by playing: again the same, and taken up where it was left.
- */
+/* test_caledonia.c: Caledonia learned by playing: again the same, and taken up where it was
+ * left. */
 #include "tests/cli/program.h"
 
 #include <setjmp.h>

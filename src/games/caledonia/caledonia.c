@@ -1,5 +1,5 @@
-/* caledonia.c: the table that makes Caledonia a game, and the small functions only the table needs.
- */
+/* caledonia.c: the table that makes Caledonia a game, and the small functions only the table
+ * needs. */
 #include "games/caledonia/caledonia.h"
 
 #include "games/caledonia/chance.h"

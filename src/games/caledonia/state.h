@@ -175,8 +175,7 @@ enum upgrade {
 struct cal_player {
     uint8_t goods[GOODS];
     uint8_t units[UNITS]; /* on the map */
-    int8_t
-        market[GOODS]; /* merchants there: above 0 on the buying side, below on the selling side */
+    int8_t market[GOODS]; /* merchants: above 0 on the buying side, below on the selling one */
     uint8_t stock, board; /* merchants at hand, and still to be hired */
     uint8_t shipping;     /* level 0-5 */
     uint8_t technology;   /* bits WOODCUTTER, MINER */

@@ -56,16 +56,6 @@ static bits set_of(const uint8_t *space_and_1, unsigned n)
     return set;
 }
 
-static void seats_of_bits(struct json *j, const char *key, unsigned seats)
-{
-    json_key(j, key);
-    json_open(j, '[');
-    for (unsigned s = 0; s < CAL_PLAYERS; s++)
-        if (seats >> s & 1)
-            json_int(j, s);
-    json_close(j, ']');
-}
-
 static void sides(struct json *j, unsigned bit)
 {
     char digits[MAP_MODULES + 1] = { 0 };
@@ -421,7 +411,7 @@ static void auction(struct json *j, const struct cal_state *st)
         json_key_null(j, "high");
         json_key_null(j, "by");
     }
-    seats_of_bits(j, "in", st->bidders);
+    json_key_bits(j, "in", st->bidders);
     json_close(j, '}');
 }
 
@@ -543,7 +533,7 @@ static void result(struct json *j, const struct cal_state *st)
     for (unsigned s = 0; s < st->players; s++)
         cal_sheet_value(j, &sheet[s]);
     json_close(j, ']');
-    seats_of_bits(j, "winners", cal_score_winners(st, sheet));
+    json_key_bits(j, "winners", cal_score_winners(st, sheet));
 }
 
 void cal_state_json(const void *state, int viewer, struct json *out)

@@ -97,16 +97,10 @@ static void player_json(const struct null_state *st, int seat, int viewer, struc
 static void winners_json(const struct null_state *st, struct json *out)
 {
     const unsigned won = nullgame.winners(st);
-    if (!won) {
+    if (won)
+        json_key_bits(out, "winners", won);
+    else
         json_key_null(out, "winners");
-        return;
-    }
-    json_key(out, "winners");
-    json_open(out, '[');
-    for (unsigned seat = 0; seat < st->players; seat++)
-        if (won >> seat & 1)
-            json_int(out, seat);
-    json_close(out, ']');
 }
 
 void null_state_json(const void *stp, int viewer, struct json *out)

@@ -1,5 +1,5 @@
-/* schema.h: the steps of the schema, schema/001.sql first. A database of version n has n of them.
- */
+/* schema.h: the steps of the schema, schema/001.sql first. A database of version n has n of
+ * them. */
 #ifndef STORE_POSTGRES_SCHEMA_H
 #define STORE_POSTGRES_SCHEMA_H
 

@@ -1,5 +1,5 @@
-/* test_reasons.c: refusals name the thing they are about: the space, the animal, what lies between.
- */
+/* test_reasons.c: refusals name the thing they are about: the space, the animal, what lies
+ * between. */
 #include "tests/games/caledonia/rules/table.h"
 
 static void why_not(const struct cal_state *st, const char *move, const char *code,

@@ -1,5 +1,5 @@
-/* test_remark.c: what the log tells of a move is what the rules made of it, down to the last pound.
- */
+/* test_remark.c: what the log tells of a move is what the rules made of it, down to the last
+ * pound. */
 #include "tests/games/caledonia/rules/table.h"
 
 #include "games/caledonia/flow.h"
@@ -89,8 +89,8 @@ RULE("C-CON-2", which_animals_a_contract_took)
 
 /* --- whole games --- */
 
-/* The number after `key`, from `*at` on, which goes on behind it; 0 if there is none before `end`.
- */
+/* The number after `key`, from `*at` on, which goes on behind it; 0 if there is none before
+ * `end`. */
 static int next_number(const char **at, const char *key, const char *end)
 {
     const char *found = strstr(*at, key);

@@ -355,8 +355,8 @@ static double each(double before, double after, double n)
     return (after - before) / n / 1024;
 }
 
-/* Three seconds, in which what is under way ends; a measurement, no test, so nothing hangs on it.
- */
+/* Three seconds, in which what is under way ends; a measurement, no test, so nothing hangs on
+ * it. */
 static void rest(void)
 {
     const uint64_t until = crowd_clock() + (uint64_t)3e9;

@@ -191,8 +191,8 @@ static void first_clans(struct cal_state *st, const char *clans)
     plays(st, buf);
 }
 
-/* The first space, in alphabetical order, on which the acting player may start with a woodcutter.
- */
+/* The first space, in alphabetical order, on which the acting player may start with a
+ * woodcutter. */
 static void place_somewhere(struct cal_state *st)
 {
     gm_move m[512];

@@ -160,8 +160,8 @@ RULE("C-FIN-3 C-FIN-5", exports)
 /* 18, 12, 6 for the most settlements, 12 for first of two. */
 RULE("C-FIN-4 C-FIN-5", settlement_prizes)
 {
-    /* Round the central loch, at level 5 all within reach of each other, no two of a seat adjacent.
-     */
+    /* Round the central loch, at level 5 all within reach of each other, no two of a seat
+     * adjacent. */
     static const char *const shore[CAL_PLAYERS][4] = { { "d4", "d6", "g7", "h3" },
                                                        { "d5", "e7", "g3", "i4" },
                                                        { "e4", "f7", "h6", "i5" },
