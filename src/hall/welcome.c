@@ -50,6 +50,13 @@ void facts_of(const struct room *r, const struct table *t, struct facts *out)
         out->ply = t->offer.ply;
         out->until = t->offer.until;
     }
+    if (t->unmet.id) {
+        out->unmet = t->unmet.id;
+        out->unmet_what = table_what_name[t->unmet.what];
+        out->unmet_why = table_unmet_name[t->unmet.why];
+        out->unmet_by = t->unmet.by;
+        out->unmet_seat = t->unmet.seat;
+    }
     if (ended) {
         out->key = t->key;
         out->seed = match_seed(t->match);

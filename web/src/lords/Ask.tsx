@@ -181,7 +181,7 @@ function Draft({ snapshot }: { snapshot: LordsSnapshot }) {
 export function Buttons() {
   const desk = useDesk();
   const snapshot = useLords();
-  if (snapshot.past) return null;
+  if (snapshot.past || snapshot.actor === 'nobody') return null;
   if (snapshot.actor === null) return <div class="lords-buttons"><Rematch /></div>;
   return (
     <div class="lords-buttons">
@@ -245,6 +245,15 @@ function Waiting({ snapshot }: { snapshot: LordsSnapshot }) {
   );
 }
 
+/* The people at the table have ended the game. */
+function Ended({ words }: { words: string }) {
+  return (
+    <section class="lords-ask is-waiting" aria-label={t('play.scores')}>
+      <div class="lords-ask-words"><h3>{words}</h3></div>
+    </section>
+  );
+}
+
 /* The past is shown, and the way back to the present stands where one would decide. */
 function LookingBack() {
   return (
@@ -257,7 +266,9 @@ function LookingBack() {
 
 export function Ask() {
   const snapshot = useLords();
+  const { ended } = useTable();
   if (snapshot.past) return <LookingBack />;
+  if (ended) return <Ended words={ended} />;
   if (snapshot.actor === null) return <Outcome />;
   const mine = snapshot.ready || snapshot.moves.length > 0;
   return mine ? <Question snapshot={snapshot} /> : <Waiting snapshot={snapshot} />;

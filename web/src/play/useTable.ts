@@ -15,6 +15,7 @@ export interface Around {
   Menu: ComponentType<{ close: () => void }>;
   Rematch: ComponentType;
   End: ComponentType; /* beside the score sheet, once the game is over */
+  ended(table: Table): string; /* how the people at it have ended the game before its rules did; '' if they have not */
 }
 
 /* Somebody who stands beside the table: a lesson, or the coach of a first game. */
@@ -47,6 +48,11 @@ export class Sitting {
     table.snapshot.subscribe(() => {
       if (this.past.peek() && !this.mayShow(this.past.peek()!)) this.past.value = null;
     });
+  }
+
+  /* How the people at the table have ended the game before its rules did; '' if they have not. */
+  get ended(): string {
+    return this.table.snapshot.value.actor === 'nobody' ? (this.around?.ended(this.table) ?? '') : '';
   }
 
   /* The past is as one viewer saw it: nobody else may look at it, least of all once a curtain has come down. */
