@@ -118,6 +118,10 @@ export const onlineScenes: Scene[] = [
     await page.waitForSelector('[data-said]');
   }),
   playing('online-links', 'lords', click('[data-action=menu]', '[data-action=links]')),
+  playing('online-tell', 'lords', async (page, table) => {
+    await click('[data-action=menu]', '[data-action=tell]')(page, table);
+    await page.waitForSelector('dialog[open]');
+  }),
   playing('online-plan', 'lords', async (page, table) => {
     await othersTurn(page, table);
     const { at } = await table.seen(0);
