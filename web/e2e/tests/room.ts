@@ -81,8 +81,7 @@ for (const [i, [name, hand]] of Object.entries(hands).entries())
       }
     });
 
-    test(`Lords: a large hand is in sight, card by card, at ${name}`, async ({ page }) => {
-      test.skip(hand.viewport.width > hand.viewport.height, 'held sideways it is swiped');
+    if (hand.viewport.width < hand.viewport.height) test(`Lords: a large hand is in sight, card by card, at ${name}`, async ({ page }) => { /* held sideways it is swiped */
       for (const scene of ['lords-many', 'lords-many-held']) {
         await openScene(page, scene);
         expect(await outOfSight(page, card), scene).toEqual([]);

@@ -1,7 +1,7 @@
 /* Ask.tsx: the question of the moment beside the cards it is about, with the choices and what they lead to; and Undo and Confirm. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Reason } from '@/engine/types';
+import { PUBLIC, type Reason } from '@/engine/types';
 import { PastBar } from '@/play/PastBar';
 import { Refused } from '@/play/Refused';
 import { Rematch } from '@/play/Rematch';
@@ -183,6 +183,7 @@ export function Buttons() {
   const snapshot = useLords();
   if (snapshot.past || snapshot.actor === 'nobody') return null;
   if (snapshot.actor === null) return <div class="lords-buttons"><Rematch /></div>;
+  if (snapshot.viewer === PUBLIC) return null; /* who looks on confirms nothing */
   return (
     <div class="lords-buttons">
       <button type="button" class="button" data-action="undo" disabled={!desk.canUndo(snapshot)} onClick={() => void desk.undo()}>
