@@ -35,6 +35,11 @@
     "\"ply\",\"until\"],\"properties\":{\"id\":" NUMBER                                          \
     ",\"what\":{\"type\":\"string\",\"enum\":[\"undo\",\"abandon\",\"rematch\"]},\"by\":" NUMBER \
     ",\"needs\":" SEATS ",\"yes\":" SEATS ",\"ply\":" NUMBER ",\"until\":" NUMBER "}}"
+#define UNMET                                                                                      \
+    "{\"type\":\"object\",\"required\":[\"id\",\"what\",\"by\",\"why\",\"seat\"],\"properties\":{" \
+    "\"id\":" NUMBER                                                                               \
+    ",\"what\":{\"type\":\"string\",\"enum\":[\"undo\",\"abandon\",\"rematch\"]},\"by\":" NUMBER   \
+    ",\"why\":{\"type\":\"string\",\"enum\":[\"no\",\"late\",\"moved\"]},\"seat\":" SEAT "}}"
 #define OVER                                                                                      \
     "{\"type\":\"object\",\"required\":[\"winners\",\"key\",\"seed\",\"salts\"],\"properties\":{" \
     "\"winners\":" SEATS ",\"key\":" HEX                                                          \

@@ -285,10 +285,11 @@ struct game {
      * move it is the same in all states that look alike to the seat. */
     void (*effect_json)(const void *before, const void *after, int seat, struct json *out);
 
-    /* What people would like to know of m, played in st, that is not in its
-     * event: an object of the game's own, {} if there is nothing. It says what
-     * viewer knew then: the same for the viewer's view and the masked move. */
-    void (*remark_json)(const void *st, gm_move m, int viewer, struct json *out);
+    /* What people would like to know of m, which led from one state to the other, that is not in
+     * its event: an object of the game's own, {} if there is nothing. It says what viewer knew
+     * then: the same for the viewer's views and the masked move. */
+    void (*remark_json)(const void *before, const void *after, gm_move m, int viewer,
+                        struct json *out);
 
     /* The parts of the game that never change, whatever the options: names and
      * figures of cards, tiles, prices, the printed map: an object of the game's

@@ -84,6 +84,21 @@ static void offer_json(const struct facts *f, struct json *j)
     json_close(j, '}');
 }
 
+/* What came to nothing, so that who has asked knows why. */
+static void unmet_json(const struct facts *f, struct json *j)
+{
+    if (!f->unmet)
+        return;
+    json_key(j, "unmet");
+    json_open(j, '{');
+    json_key_int(j, "id", f->unmet);
+    json_key_str(j, "what", f->unmet_what);
+    json_key_int(j, "by", f->unmet_by);
+    json_key_str(j, "why", f->unmet_why);
+    key_seat(j, "seat", f->unmet_seat);
+    json_close(j, '}');
+}
+
 /* By seat, null for who added nothing. */
 static void salts_json(const struct facts *f, struct json *j)
 {
@@ -137,6 +152,7 @@ static void table_members(const struct facts *f, struct json *j)
     json_key_str(j, "state", f->state);
     seats_json(f, j);
     offer_json(f, j);
+    unmet_json(f, j);
     json_key_bits(j, "salted", f->salted);
     json_key_bits(j, "resigned", f->resigned);
     json_key_bits(j, "late", f->ran_out);

@@ -33,6 +33,9 @@ struct facts {
     uint8_t needs, yes;
     uint32_t ply;
     int64_t until;
+    uint32_t unmet; /* the offer that came to nothing; 0: none */
+    const char *unmet_what, *unmet_why;
+    int unmet_by, unmet_seat; /* unmet_seat: who said no, or -1 */
     uint8_t salted, resigned, ran_out, winners;
     uint8_t promise[32];       /* the hash of the table's key                           */
     const uint8_t *commit;     /* 32 bytes: the hash of the seed; NULL before the start */

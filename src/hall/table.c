@@ -16,6 +16,8 @@ const char *const table_late_name[] = { "bot", "resign", NULL };
 
 const char *const table_what_name[] = { "none", "undo", "abandon", "rematch", NULL };
 
+const char *const table_unmet_name[] = { "none", "no", "late", "moved" };
+
 const char *const table_unplan_name[] = { "holds",   "done", "cancelled", "stop", "else",
                                           "illegal", "undo", "moved",     NULL };
 
@@ -224,6 +226,16 @@ static bool begins_with_pause(const char *lines, uint32_t len)
     return len > 9 && !memcmp(lines, "#@ pause ", 9);
 }
 
+void table_drop_offer(struct table *t, enum table_unmet_why why, int seat)
+{
+    const struct table_offer *o = &t->offer;
+    if (o->by != seat)
+        t->unmet = (struct table_unmet){
+            .id = o->id, .what = o->what, .why = (uint8_t)why, .by = o->by, .seat = (int8_t)seat
+        };
+    t->offer = (struct table_offer){ 0 };
+}
+
 bool table_accept(struct table *t, int64_t time, const char *lines, uint32_t len)
 {
     const uint32_t from = length_of(t);
@@ -239,7 +251,7 @@ bool table_accept(struct table *t, int64_t time, const char *lines, uint32_t len
     if (table_playing(t))
         clock_charge(&t->clock, t->time); /* after a pause: up to here */
     if (t->offer.id && t->offer.what == OFFER_UNDO && t->offer.at != length_of(t))
-        t->offer = (struct table_offer){ 0 };
+        table_drop_offer(t, UNMET_MOVED, -1);
     if (table_playing(t) && match_actor(t->match) == GM_OVER)
         t->state = STORE_OVER;
     if (t->state != STORE_PLAYING && t->offer.what != OFFER_REMATCH)

@@ -113,6 +113,17 @@ struct table_offer {
     int64_t until;
 };
 
+/* The last offer that came to nothing, and why; table_unmet_name has the words. Who withdraws his
+ * own knows it. */
+enum table_unmet_why { UNMET_NONE, UNMET_NO, UNMET_LATE, UNMET_MOVED };
+extern const char *const table_unmet_name[]; /* by enum table_unmet_why */
+
+struct table_unmet {
+    uint32_t id; /* 0: there is none, or another has been made since */
+    uint8_t what, why;
+    int8_t by, seat; /* seat: who said no, or -1 */
+};
+
 struct table {
     const struct game *const *games;
     uint64_t id;
@@ -139,6 +150,7 @@ struct table {
 
     struct table_plan plan[GM_MAX_PLAYERS];
     struct table_offer offer;
+    struct table_unmet unmet;
     uint32_t offers;  /* made so far            */
     uint64_t next;    /* the rematch; 0: none    */
     bool next_agreed; /* everybody wants one     */
@@ -156,6 +168,9 @@ bool table_copy(struct table *to, const struct table *from);
 /* Takes an entry that is kept. False if memory ran out or a line is not understood: the table is
  * to be given up. */
 bool table_accept(struct table *t, int64_t time, const char *lines, uint32_t len);
+
+/* The offer there is ends without having been agreed to; seat: who said no, or -1. */
+void table_drop_offer(struct table *t, enum table_unmet_why why, int seat);
 
 /* What the store shows in lists and wakes by. */
 void table_about(const struct table *t, struct store_about *out);

@@ -221,6 +221,7 @@ static bool take_ask(struct table *t, struct words *w)
         return false;
     o.needs = offer_needs(t, &o);
     t->offer = o;
+    t->unmet = (struct table_unmet){ 0 };
     t->offers = o.id;
     return true;
 }
@@ -247,9 +248,11 @@ static bool take_yes(struct table *t, struct words *w)
 
 static bool take_no(struct table *t, struct words *w)
 {
+    int seat = -1;
     if (!offer_word(t, w))
         return false;
-    t->offer = (struct table_offer){ 0 };
+    const bool said = journal_seat(w, t->seats, &seat);
+    table_drop_offer(t, said ? UNMET_NO : UNMET_LATE, seat);
     return true;
 }
 

@@ -33,6 +33,15 @@ static void offer_facts(const struct table_offer *o, struct facts *out)
     out->until = o->until;
 }
 
+static void unmet_facts(const struct table_unmet *u, struct facts *out)
+{
+    out->unmet = u->id;
+    out->unmet_what = table_what_name[u->what];
+    out->unmet_why = table_unmet_name[u->why];
+    out->unmet_by = u->by;
+    out->unmet_seat = u->seat;
+}
+
 /* Of a game that has ended: who won, and all that the draws came from. */
 static void end_facts(const struct table *t, struct facts *out)
 {
@@ -72,6 +81,8 @@ void facts_of(const struct room *r, const struct table *t, struct facts *out)
     seat_facts(r, t, out);
     if (t->offer.id)
         offer_facts(&t->offer, out);
+    if (t->unmet.id)
+        unmet_facts(&t->unmet, out);
     if (ended)
         end_facts(t, out);
 }

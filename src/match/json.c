@@ -166,7 +166,7 @@ static void move_json(const struct game *g, gm_move move, const void *before, in
 }
 
 void match_entry_json(const struct game *g, const struct match_entry *entry, uint32_t i,
-                      const void *before, int viewer, struct json *out)
+                      const void *before, const void *after, int viewer, struct json *out)
 {
     json_open(out, '{');
     json_key_int(out, "i", i);
@@ -178,7 +178,7 @@ void match_entry_json(const struct game *g, const struct match_entry *entry, uin
         json_key_int(out, "learned", entry->learned);
         json_key_str(out, "rule", g->rule(before, entry->move));
         json_key(out, "remark");
-        g->remark_json(before, entry->move, viewer, out);
+        g->remark_json(before, after, entry->move, viewer, out);
     }
     json_close(out, '}');
 }
@@ -192,9 +192,8 @@ struct logging {
 static void log_entry(void *with, uint32_t i, const void *before, const void *after)
 {
     const struct logging *l = with;
-    (void)after;
-    match_entry_json(match_game(l->match), match_log_entry(l->match, i), i, before, l->viewer,
-                     l->json);
+    match_entry_json(match_game(l->match), match_log_entry(l->match, i), i, before, after,
+                     l->viewer, l->json);
 }
 
 bool match_log_json(const struct match *m, uint32_t from, int viewer, struct json *out)

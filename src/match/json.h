@@ -27,10 +27,11 @@ void match_header_json(const struct match *m, struct json *out);
  * seeded, commit, header. */
 void match_status_json(const struct match *m, struct json *out);
 
-/* One entry of a log, number i of it, as viewer may know it; `before` is the state before a move,
- * or the viewer's view of that with the move as the viewer was told it. */
+/* One entry of a log, number i of it, as viewer may know it; `before` and `after` are the states
+ * before and after a move, or the viewer's views of them with the move as the viewer was told it.
+ */
 void match_entry_json(const struct game *g, const struct match_entry *entry, uint32_t i,
-                      const void *before, int viewer, struct json *out);
+                      const void *before, const void *after, int viewer, struct json *out);
 
 /* An array of the log's entries from number `from` on, as viewer may know them. False if memory
  * ran out; what has been written is of no use then. */

@@ -50,9 +50,11 @@ static void log_json(const struct seen *s, uint32_t since, struct json *out)
     json_key_int(out, "length", s->length);
     json_key(out, "log");
     json_open(out, '[');
-    for (uint32_t i = since; i < s->length; i++)
-        match_entry_json(s->game, &s->log[i], i, s->states + (size_t)i * s->game->state_size,
+    for (uint32_t i = since; i < s->length; i++) {
+        const uint8_t *before = s->states + (size_t)i * s->game->state_size;
+        match_entry_json(s->game, &s->log[i], i, before, before + s->game->state_size,
                          s->desk.viewer, out);
+    }
     json_close(out, ']');
 }
 

@@ -74,6 +74,43 @@ const struct choice *choices_exact(const struct choices *c, const char *words)
     return NULL;
 }
 
+/* How many words of `typed` stand anywhere in the text. */
+static uint32_t words_in(const char *text, const char *typed)
+{
+    uint32_t n = 0;
+    size_t want, have;
+    for (const char *word = next_word(&typed, &want); want; word = next_word(&typed, &want)) {
+        const char *at = text, *other;
+        do
+            other = next_word(&at, &have);
+        while (have && (have != want || !same_letters(word, other, want)));
+        n += have > 0;
+    }
+    return n;
+}
+
+static bool same_first_word(const char *a, const char *b)
+{
+    size_t x, y;
+    const char *first = next_word(&a, &x), *other = next_word(&b, &y);
+    return x == y && same_letters(first, other, x);
+}
+
+const struct choice *choices_like(const struct choices *c, const char *words)
+{
+    const struct choice *best = NULL;
+    uint32_t most = 0;
+    for (uint32_t i = 0; i < c->n; i++) {
+        const char *text = c->choice[i].text;
+        const uint32_t n = same_first_word(text, words) ? words_in(text, words) : 0;
+        if (n > most) {
+            best = &c->choice[i];
+            most = n;
+        }
+    }
+    return best;
+}
+
 /* Bytes of the first `words` words of text. */
 static size_t head_length(const char *text, uint32_t words)
 {

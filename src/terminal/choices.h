@@ -27,6 +27,10 @@ void choices_free(struct choices *c);
 /* The choice with exactly these words, white space and case apart; NULL if none. */
 const struct choice *choices_exact(const struct choices *c, const char *words);
 
+/* A choice with the same first word, and of those one with the most of these words in any order;
+ * NULL if none. */
+const struct choice *choices_like(const struct choices *c, const char *words);
+
 /* A line of the menu: one move, or all that begin alike. */
 struct menu_entry {
     uint32_t first, count;    /* first: index of the first choice meant */

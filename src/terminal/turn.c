@@ -31,14 +31,20 @@ void turn_end(struct turn *t)
     choices_free(&t->choices);
 }
 
-/* After words that are no move: a hint at what would be one. */
-static const char *hint(const char *fault)
+/* After words that are no move: what would be one. */
+static void hint(struct text *out, const struct turn *t, const char *fault, const char *words)
 {
-    if (fault && strcmp(fault, "verb") == 0)
-        return "turn.hint-help";
-    if (fault && strcmp(fault, "missing") == 0)
-        return "turn.hint-begins";
-    return NULL;
+    if (!fault)
+        return;
+    const bool verb = strcmp(fault, "verb") == 0;
+    const struct choice *like = verb ? NULL : choices_like(&t->choices, words);
+    if (!like && !verb && strcmp(fault, "missing") != 0)
+        return;
+    text_char(out, ' ');
+    if (like)
+        lang_say(out, "move.written-so", LANG_WITH(lang_words("move", like->text)));
+    else
+        lang_say(out, verb ? "turn.hint-help" : "turn.hint-begins", NULL);
 }
 
 /* A sentence and the end of the line. */
@@ -49,15 +55,12 @@ static void tell(const struct turn *t, const char *key, const struct lang_value 
 }
 
 /* Why that is no move. */
-static void complain(const struct turn *t, const struct match_error *err)
+static void complain(const struct turn *t, const struct match_error *err, const char *words)
 {
     char sentence[2048];
     struct text x = text_over(sentence, sizeof sentence);
     complain_text(&x, err);
-    if (hint(err->fault.code)) {
-        text_char(&x, ' ');
-        lang_say(&x, hint(err->fault.code), NULL);
-    }
+    hint(&x, t, err->fault.code, words);
     fprintf(t->s->screen.pen.out, "%s\n", sentence);
     for (uint32_t i = 0; i < err->reasons; i++) {
         char line[512];
@@ -78,7 +81,7 @@ static void play_far(struct turn *t, const char *text)
                   &err) == MATCH_OK)
         t->done = t->s->far->play(t->s->far->with, text);
     else
-        complain(t, &err);
+        complain(t, &err, text);
 }
 
 static void play(struct turn *t, const char *text)
@@ -93,7 +96,7 @@ static void play(struct turn *t, const char *text)
         record_save(&t->s->file, m);
         show_log(&t->show, match_ply(m), match_ply(m));
     } else {
-        complain(t, &err);
+        complain(t, &err, text);
     }
 }
 
@@ -112,6 +115,7 @@ static void why(struct turn *t, const char *words)
     }
     if (g->from_text(t->view, words, (uint32_t)strlen(words), &m, &fault) != GM_OK) {
         lang_fault(&x, &fault, words, (uint32_t)strlen(words));
+        hint(&x, t, fault.code, words);
         tell(t, "turn.no-move", LANG_WITH(lang_words("why", line)));
         return;
     }

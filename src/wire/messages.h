@@ -136,6 +136,7 @@ enum wire_member { WIRE_MEMBERS(X) WIRE_MEMBER_COUNT };
     X(STATE, "state", STATE, "how far the table is")                                            \
     X(SEATS, "seats", HOLDERS, "who holds each seat: a name, a bot, both or neither")           \
     X(OFFER, "offer", OFFER, "what is being asked; null: nothing")                              \
+    X(UNMET, "unmet", UNMET, "the last offer that came to nothing, and why")                    \
     X(SALTED, "salted", SEATS, "seats that have added to the seed")                             \
     X(RESIGNED, "resigned", SEATS, "seats that gave up")                                        \
     X(LATE, "late", SEATS, "seats that ran out of time")                                        \
@@ -179,8 +180,9 @@ enum wire_told_member { WIRE_TOLD_MEMBERS(X) WIRE_TOLD_COUNT };
 #define WIRE_TOLD_TABLE                                                                           \
     (WIRE_TOLD_BIT(STATE) | WIRE_TOLD_BIT(SEATS) | WIRE_TOLD_BIT(OFFER) | WIRE_TOLD_BIT(SALTED) | \
      WIRE_TOLD_BIT(RESIGNED) | WIRE_TOLD_BIT(LATE))
-#define WIRE_TOLD_END \
-    (WIRE_TOLD_BIT(OVER) | WIRE_TOLD_BIT(NEXT) | WIRE_TOLD_BIT(PLAN) | WIRE_TOLD_BIT(UNPLANNED))
+#define WIRE_TOLD_END                                                                             \
+    (WIRE_TOLD_BIT(OVER) | WIRE_TOLD_BIT(NEXT) | WIRE_TOLD_BIT(PLAN) | WIRE_TOLD_BIT(UNPLANNED) | \
+     WIRE_TOLD_BIT(UNMET))
 
 /* From the server: id, name, members it always has, members it may have, what it says. NEWS and
  * TABLE are counted: each has the next n. */

@@ -112,9 +112,10 @@ static void break_rule_secret(struct game *g)
     g->rule = rule_of_hands;
 }
 
-static void remark_left_open(const void *st, gm_move m, int viewer, struct json *out)
+static void remark_left_open(const void *st, const void *after, gm_move m, int viewer,
+                             struct json *out)
 {
-    (void)st, (void)m, (void)viewer;
+    (void)st, (void)after, (void)m, (void)viewer;
     json_open(out, '{');
 }
 
@@ -123,9 +124,10 @@ static void break_remark(struct game *g)
     g->remark_json = remark_left_open;
 }
 
-static void remark_on_hands(const void *st, gm_move m, int viewer, struct json *out)
+static void remark_on_hands(const void *st, const void *after, gm_move m, int viewer,
+                            struct json *out)
 {
-    (void)m, (void)viewer;
+    (void)after, (void)m, (void)viewer;
     json_open(out, '{');
     json_key_int(out, "first", fault_member(st, "hand")[0]);
     json_close(out, '}');

@@ -109,12 +109,12 @@ void promise_consequences(struct walk *w)
         check_consequences(w, w->moves[walk_below(w, w->nmoves)]);
 }
 
-static struct text remark_text(const struct walk *w, const void *st, gm_move m, int viewer,
-                               char out[GM_MAX_JSON])
+static struct text remark_text(const struct walk *w, const void *before, const void *after,
+                               gm_move m, int viewer, char out[GM_MAX_JSON])
 {
     struct text t = text_over(out, GM_MAX_JSON);
     struct json j = json_over(&t);
-    w->g->remark_json(st, m, viewer, &j);
+    w->g->remark_json(before, after, m, viewer, &j);
     return t;
 }
 
@@ -136,14 +136,17 @@ void promise_rule(struct walk *w, gm_move m)
 void promise_remark(struct walk *w, gm_move m)
 {
     static char whole[GM_MAX_JSON], seen[GM_MAX_JSON];
-    uint8_t *view = w->scratch[0];
+    uint8_t *view = w->scratch[0], *after = w->scratch[1], *later = w->scratch[2];
+    memcpy(after, w->st, w->g->state_size);
+    w->g->apply(after, m);
     EACH_VIEWER(w, viewer)
     {
-        const struct text t = remark_text(w, w->st, m, viewer, whole);
+        const struct text t = remark_text(w, w->st, after, m, viewer, whole);
         REQUIRE_SAY(w, text_fits(&t), "a remark of %u bytes", t.len);
         REQUIRE_SAY(w, json_valid(whole) && whole[0] == '{', "not a JSON object: %.200s", whole);
         gm_view(w->g, view, w->st, viewer);
-        remark_text(w, view, w->g->mask(w->st, m, viewer), viewer, seen);
+        gm_view(w->g, later, after, viewer);
+        remark_text(w, view, later, w->g->mask(w->st, m, viewer), viewer, seen);
         REQUIRE_SAY(w, !strcmp(whole, seen), "viewer %d is told more than it knew: %.100s", viewer,
                     whole);
     }

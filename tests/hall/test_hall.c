@@ -286,6 +286,33 @@ static void an_undo_is_free_or_asks(void **unused)
     assert_true(house_hears(&h, 1, "with p1"));
 }
 
+/* Who has asked is told who said no; a move ends a question about going back; who withdraws his own
+ * knows it. */
+static void an_offer_that_came_to_nothing_is_told(void **unused)
+{
+    (void)unused;
+    const uint64_t t = two(TWO);
+    house_say(&h, 1, "{\"t\":\"offer\",\"what\":\"abandon\"}");
+    house_say(&h, 2, "{\"t\":\"answer\",\"offer\":1,\"yes\":false}");
+    assert_true(house_hears(
+        &h, 1, "\"unmet\":{\"id\":1,\"what\":\"abandon\",\"by\":0,\"why\":\"no\",\"seat\":1}"));
+    house_say(&h, 1, "{\"t\":\"offer\",\"what\":\"abandon\"}");
+    assert_int_equal(house_at(&h, t)->unmet.id, 0);
+    house_say(&h, 1, "{\"t\":\"answer\",\"offer\":2,\"yes\":false}");
+    assert_int_equal(house_at(&h, t)->offer.id, 0);
+    assert_int_equal(house_at(&h, t)->unmet.id, 0);
+    step(t);
+    step(t);
+    char out[64];
+    snprintf(out, sizeof out, "{\"t\":\"undo\",\"at\":%u,\"ply\":2}",
+             match_log_length(house_at(&h, t)->match));
+    house_say(&h, 1, out);
+    assert_int_equal(house_at(&h, t)->offer.what, OFFER_UNDO);
+    step(t);
+    assert_true(house_hears(
+        &h, 1, "\"unmet\":{\"id\":3,\"what\":\"undo\",\"by\":0,\"why\":\"moved\",\"seat\":null}"));
+}
+
 static void an_offer_ends_by_itself(void **unused)
 {
     (void)unused;
@@ -295,6 +322,9 @@ static void an_offer_ends_by_itself(void **unused)
     refused(2, "{\"t\":\"offer\",\"what\":\"abandon\"}", "offer");
     house_pass(&h, 61000);
     assert_int_equal(house_at(&h, t)->offer.id, 0);
+    assert_true(house_hears(
+        &h, 1,
+        "\"unmet\":{\"id\":1,\"what\":\"abandon\",\"by\":0,\"why\":\"late\",\"seat\":null}"));
     house_say(&h, 1, "{\"t\":\"offer\",\"what\":\"abandon\"}");
     house_say(&h, 2, "{\"t\":\"answer\",\"offer\":2,\"yes\":true}");
     assert_int_equal(house_at(&h, t)->state, STORE_ABANDONED);
@@ -687,6 +717,7 @@ int main(void)
         STORY(the_seed_is_promised_and_told_at_the_end),
         STORY(an_undo_is_free_or_asks),
         STORY(an_offer_ends_by_itself),
+        STORY(an_offer_that_came_to_nothing_is_told),
         STORY(a_bot_stands_in_and_the_person_returns),
         STORY(bots_play_and_dull_ones_are_helped),
         STORY(spectators_see_what_they_may),

@@ -24,7 +24,7 @@ static void test_numbers_and_words_are_filled_in(void **state)
                         "Takes 3 merchants; 1 at hand.");
     assert_string_equal(
         format("fault.number", &(struct lang_args){ .word = "wool 3", .word_len = 4 }),
-        "\"wool\" is not a number.");
+        "A number belongs here, not \"wool\".");
 }
 
 static void test_the_number_picks_the_word(void **state)
@@ -76,7 +76,7 @@ static void test_reason_and_fault(void **state)
     assert_string_equal(out, "Costs \u00a312; you have \u00a39.");
     t = text_over(out, sizeof out);
     lang_fault(&t, &(struct gm_fault){ .code = "number", .at = 4, .len = 200 }, "buy wool", 8);
-    assert_string_equal(out, "\"wool\" is not a number.");
+    assert_string_equal(out, "A number belongs here, not \"wool\".");
     t = text_over(out, sizeof out); /* what was typed, however large */
     lang_fault(
         &t,

@@ -118,6 +118,21 @@ static void test_a_move_in_full_is_found(void **state)
     choices_free(&c);
 }
 
+/* Whatever was written in the wrong order or not at all, a move with the same words shows how. */
+static void test_a_move_like_it_is_found(void **state)
+{
+    (void)state;
+    struct choices c = from_texts(many);
+    assert_string_equal(choices_like(&c, "buy milk -5")->text, "buy 1 milk");
+    assert_string_equal(choices_like(&c, "BUY wool 2")->text, "buy 2 wool");
+    assert_string_equal(choices_like(&c, "expand b2 dairy")->text, "expand dairy b2");
+    assert_string_equal(choices_like(&c, "obtain")->text, "obtain 12");
+    assert_null(choices_like(&c, "wool buy 2")); /* the first word says what is to be done */
+    assert_null(choices_like(&c, "technology miner"));
+    assert_null(choices_like(&c, ""));
+    choices_free(&c);
+}
+
 /* Twenty that differ only in their last word are listed one by one. */
 static void test_a_long_list_with_one_beginning(void **state)
 {
@@ -144,6 +159,7 @@ int main(void)
         cmocka_unit_test(test_many_are_grouped_by_the_next_word),
         cmocka_unit_test(test_beginnings_narrow_the_menu),
         cmocka_unit_test(test_a_move_in_full_is_found),
+        cmocka_unit_test(test_a_move_like_it_is_found),
         cmocka_unit_test(test_a_long_list_with_one_beginning),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -41,12 +41,14 @@ static void test_notation_is_taken_directly(void **state)
 static void test_refusals_give_reasons(void **state)
 {
     (void)state;
-    struct said s = run_program("peek 1 1\ndance\n7\nwhy keep\nwhy peek 1 1\nwhy jump\nwhy\npeek\n",
-                                "%s", table);
+    struct said s = run_program(
+        "peek 1 1\ndance\nfold now\n7\nwhy keep\nwhy peek 1 1\nwhy jump\nwhy\npeek\n", "%s", table);
     assert_int_equal(s.code, 0);
     assert_non_null(strstr(s.out, "\u2717 N-PEEK-1"));
     assert_non_null(
         strstr(s.out, "No move begins with \"dance\". `help` lists what you can type.\n"));
+    assert_non_null(strstr(
+        s.out, "\"now\" is more than this takes. Written right it is, for instance: fold\n"));
     assert_non_null(
         strstr(s.out, "A word is missing at the end. Nothing you could do now begins so."));
     assert_non_null(strstr(s.out, "There are choices 1 to 2."));

@@ -96,7 +96,11 @@ export const onlineScenes: Scene[] = [
     await table.say(0, 'place', { seat: 1, bot: null });
     await page.waitForSelector('[data-action=sit]');
   }),
-  scene('online-tables', 'lords', { people: ['Ann', 'Bea'], join: 'all', start: false }, () => '/tables', (page) => page.waitForSelector('[data-table]')),
+  scene('online-tables', 'lords', { people: ['Ann', 'Bea'], bots: ['raider'], join: 'all', start: false }, () => '/tables', async (page, table) => {
+    await table.say(0, 'place', { seat: 2, bot: null });
+    await page.reload();
+    await page.waitForSelector('[data-table]');
+  }),
   scene('online-shut', 'lords', { start: false }, () => '/t/none', (page) => page.waitForSelector('[data-shut]')),
   playing('online-lords', 'lords', nothing, { people: ['Ann', 'Beathag'], bots: ['raider'], clock: [600_000, 15_000, 1_200_000] }),
   playing('online-caledonia', 'caledonia', inCaledonia, { ...ofCaledonia, clock: [259_200_000, 43_200_000, 432_000_000] }),
@@ -118,6 +122,10 @@ export const onlineScenes: Scene[] = [
     await page.waitForSelector('[data-said]');
   }),
   playing('online-links', 'lords', click('[data-action=menu]', '[data-action=links]')),
+  playing('online-tell', 'lords', async (page, table) => {
+    await click('[data-action=menu]', '[data-action=tell]')(page, table);
+    await page.waitForSelector('dialog[open]');
+  }),
   playing('online-plan', 'lords', async (page, table) => {
     await othersTurn(page, table);
     const { at } = await table.seen(0);

@@ -229,6 +229,7 @@ export const scenes: Scene[] = [
   calm('lords-recruit', click('[data-action=recruit]')),
   calm('lords-look', click('.lords-opponents [data-action=look]')),
   table('lords-many', 'lords-five', / p0 muster makgill-3/),
+  table('lords-many-held', 'lords-five', / p0 muster makgill-3/, { then: click('[data-action=hold]'), on: 'phone' }),
   table('lords-armies', 'lords-five', / p0 muster cochrane-8/),
   table('lords-armies-held', 'lords-five', / p0 muster cochrane-8/, { then: click('[data-action=hold]') }),
   page('lords-rule', '/rules/L-ACT-2', { then: ruleOfPower }),

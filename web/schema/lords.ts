@@ -43,12 +43,15 @@ export const effect = z.strictObject({
   points: z.int().exactOptional(),
 });
 
+/* Of the move that ended the last turn of a skirmish: by seat, the followers that had lain face down until then. */
+const turned = z.array(z.array(card)).exactOptional();
+
 export const remark = z.union([
-  z.strictObject({ card: cardOrBack, power: clan }), /* of a target: the follower, and what is done to it */
-  z.strictObject({ card: card.nullable() }), /* of a recruit: null if it lay face down */
+  z.strictObject({ card: cardOrBack, power: clan, turned }), /* of a target: the follower, and what is done to it */
+  z.strictObject({ card: card.nullable(), turned }), /* of a recruit: null if it lay face down */
   z.strictObject({ skirmish: z.int().positive(), kept: z.array(card) }), /* of supporters: the followers with which the skirmish begins */
   z.strictObject({ skirmish: z.int().positive(), armies: z.array(z.tuple([seat, count])) }), /* of a claim: seat and total, the best first */
-  z.strictObject({}),
+  z.strictObject({ turned }),
 ]);
 
 export const move = moveOf(playerEvent, effect);

@@ -42,7 +42,11 @@ export function documentOf<G extends Told>(game: G) {
 /* The same with everything in it. */
 export function snapshotOf<G extends Told>(game: G) {
   type T<K extends keyof Told> = G[K];
-  return documentOf(game).omit({ since: true }).extend({ header: game.header as T<'header'>, base: game.state as T<'state'> });
+  return documentOf(game).omit({ since: true }).extend({
+    header: game.header as T<'header'>,
+    base: game.state as T<'state'>,
+    actor: z.union([actor, z.literal('nobody')]), /* nobody: the people at the table have ended the game before its rules did */
+  });
 }
 
 /* What somebody wants to know before doing it. */

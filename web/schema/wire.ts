@@ -47,11 +47,15 @@ export const planStep = z.strictObject({ if: z.string().exactOptional(), moves: 
 export const plan = z.strictObject({ steps: z.array(planStep).min(1), stop: z.array(z.string()) });
 export const unplanned = z.strictObject({ why: z.enum(['done', 'cancelled', 'stop', 'else', 'illegal', 'undo', 'moved']), line: z.string().exactOptional() });
 
+/* The last offer that came to nothing: somebody said no, not all answered in time, or a move came first. */
+export const unmet = z.strictObject({ id: count, what: offer.shape.what, by: seat, why: z.enum(['no', 'late', 'moved']), seat: seat.nullable() });
+
 /* What changes now and then, */
 const atTable = {
   state: z.enum(['open', 'playing', 'over', 'abandoned']),
   seats: z.array(holder),
   offer: offer.nullable(),
+  unmet: unmet.exactOptional(),
   salted: z.array(seat),
   resigned: z.array(seat),
   late: z.array(seat), /* who has run out of time */

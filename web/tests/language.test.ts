@@ -325,6 +325,7 @@ const families: Record<string, readonly string[]> = {
   'online.ask.…': ['undo', 'abandon', 'rematch'],
   'online.ask.….mine': ['undo', 'abandon', 'rematch'],
   'online.ask.….about': ['undo', 'abandon', 'rematch'],
+  'online.unmet.…': ['no', 'late', 'moved', 'undo', 'abandon', 'rematch'],
   'online.tables.…': ['open', 'playing'],
   'online.tables.….none': ['open', 'playing'],
   'online.shut.…': ['no-table', 'secret', 'void', 'watch', 'old', 'other'],

@@ -25,6 +25,20 @@ describe('a move that is none', () => {
     expect(await sitting.play('x'.repeat(40))).toBe(false);
     expect(sitting.refused.value).toBe(`No move begins with "${'x'.repeat(32)}…". You can type: buy, pass.`);
   });
+
+  it.each([
+    ['buy wool -5', 'buy 1 wool'],
+    ['Buy  wool 2', 'buy 2 wool'],
+    ['buy', 'buy 1 milk'],
+    ['obtain wool', null], /* nothing like it can be done now */
+  ])('%s is refused with %s, of the moves that begin so the one most like it', async (typed, like) => {
+    setSentences('en', { 'fault.number': 'No number: {word}.', 'move.written-so': 'Like this: {move}' });
+    const moves = ['buy 1 milk', 'buy 1 wool', 'buy 2 wool', 'sell 5 wool', 'pass'].map((text) => ({ text, event: { type: text }, effect: {} }));
+    const play = () => Promise.resolve({ error: 'SYNTAX', fault: { code: 'number', at: 0, len: 3, need: 0, have: 0 } });
+    const { sitting } = sittingAt(moment({ moves }), { play });
+    expect(await sitting.play(typed)).toBe(false);
+    expect(sitting.refused.value).toBe([`No number: ${typed.slice(0, 3)}.`, ...(like ? [`Like this: ${like}`] : [])].join(' '));
+  });
 });
 
 describe('a line of several commands', () => {

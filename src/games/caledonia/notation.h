@@ -14,7 +14,8 @@ void cal_state_json(const void *state, int viewer, struct json *out);
 
 void cal_insight_json(const void *state, int viewer, struct json *out);
 void cal_effect_json(const void *before, const void *after, int seat, struct json *out);
-void cal_remark_json(const void *state, gm_move m, int viewer, struct json *out);
+void cal_remark_json(const void *before, const void *after, gm_move m, int viewer,
+                     struct json *out);
 void cal_parts_json(struct json *out);
 
 #endif

@@ -211,11 +211,12 @@ static void harvest(struct json *j, const struct moments *t)
     json_close(j, ']');
 }
 
-void cal_remark_json(const void *state, gm_move m, int viewer, struct json *out)
+void cal_remark_json(const void *before, const void *after, gm_move m, int viewer, struct json *out)
 {
-    const struct cal_state *st = state;
+    const struct cal_state *st = before;
     struct moments t;
     (void)viewer; /* nothing is hidden */
+    (void)after;  /* there are moments between the two that matter too */
     see(&t, st, m);
     json_open(out, '{');
     json_key_int(out, "round", st->round);

@@ -153,9 +153,40 @@ static void decided(struct json *j, const struct lords_state *st)
     json_close(j, ']');
 }
 
-void lords_remark_json(const void *state, gm_move m, int viewer, struct json *out)
+/* Whether the move itself has laid the card face up. */
+static bool laid_open(gm_move m, unsigned card)
 {
-    const struct lords_state *st = state;
+    return m.kind == MOVE_MUSTER && m.arg[0] == card && m.arg[1] != FACE_DOWN;
+}
+
+/* L-END-1: the follower lay face down until the skirmish was decided. */
+static bool was_turned(const struct lords_state *before, gm_move m, unsigned card)
+{
+    return !contains(before->up, card) && !laid_open(m, card);
+}
+
+/* The followers of all armies that were turned up when the move ended the last turn, by seat. */
+static void turned(struct json *j, const struct lords_state *before,
+                   const struct lords_state *after, gm_move m)
+{
+    if (before->ask == ASK_CLAIM || after->ask != ASK_CLAIM)
+        return;
+    json_key(j, "turned");
+    json_open(j, '[');
+    for (unsigned s = 0; s < after->players; s++) {
+        json_open(j, '[');
+        for (unsigned i = 0; i < after->narmy[s]; i++)
+            if (was_turned(before, m, after->army[s][i]))
+                json_str(j, lords_card_name[after->army[s][i]]);
+        json_close(j, ']');
+    }
+    json_close(j, ']');
+}
+
+void lords_remark_json(const void *before, const void *after, gm_move m, int viewer,
+                       struct json *out)
+{
+    const struct lords_state *st = before;
     json_open(out, '{');
     if (m.kind == MOVE_TARGET && !m.arg[0])
         aimed_at(out, st, m, viewer);
@@ -165,5 +196,6 @@ void lords_remark_json(const void *state, gm_move m, int viewer, struct json *ou
         stayed(out, st);
     if (m.kind == MOVE_CLAIM)
         decided(out, st);
+    turned(out, st, after, m);
     json_close(out, '}');
 }

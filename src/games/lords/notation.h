@@ -17,7 +17,8 @@ void lords_state_json(const void *state, int viewer, struct json *out);
 
 void lords_insight_json(const void *state, int viewer, struct json *out);
 void lords_effect_json(const void *before, const void *after, int seat, struct json *out);
-void lords_remark_json(const void *state, gm_move m, int viewer, struct json *out);
+void lords_remark_json(const void *before, const void *after, gm_move m, int viewer,
+                       struct json *out);
 void lords_parts_json(struct json *out);
 
 #endif

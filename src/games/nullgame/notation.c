@@ -160,9 +160,10 @@ void null_effect_json(const void *before, const void *after, int seat, struct js
 }
 
 /* The events say it all. */
-void null_remark_json(const void *stp, gm_move m, int viewer, struct json *out)
+void null_remark_json(const void *before, const void *after, gm_move m, int viewer,
+                      struct json *out)
 {
-    (void)stp, (void)m, (void)viewer;
+    (void)before, (void)after, (void)m, (void)viewer;
     json_open(out, '{');
     json_close(out, '}');
 }

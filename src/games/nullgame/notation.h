@@ -14,7 +14,8 @@ void null_state_json(const void *stp, int viewer, struct json *out);
 
 void null_insight_json(const void *stp, int viewer, struct json *out);
 void null_effect_json(const void *before, const void *after, int seat, struct json *out);
-void null_remark_json(const void *stp, gm_move m, int viewer, struct json *out);
+void null_remark_json(const void *before, const void *after, gm_move m, int viewer,
+                      struct json *out);
 void null_parts_json(struct json *out);
 
 #endif

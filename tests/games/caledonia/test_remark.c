@@ -12,7 +12,9 @@ static const char *remark_of(const struct cal_state *st, gm_move m)
     static char out[GM_MAX_JSON];
     struct text t = text_over(out, sizeof out);
     struct json j = json_over(&t);
-    caledonia.remark_json(st, m, GM_PUBLIC, &j);
+    struct cal_state after = *st;
+    caledonia.apply(&after, m);
+    caledonia.remark_json(st, &after, m, GM_PUBLIC, &j);
     assert_true(text_fits(&t));
     return out;
 }

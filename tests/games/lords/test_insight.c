@@ -122,9 +122,11 @@ static void remark_is(const struct lords_state *st, const char *move, int viewer
     static char out[GM_MAX_JSON];
     struct text t = text_over(out, sizeof out);
     struct json j = json_over(&t);
+    struct lords_state after = *st;
     gm_move m;
     assert_int_equal(lords.from_text(st, move, (uint32_t)strlen(move), &m, NULL), GM_OK);
-    lords.remark_json(st, m, viewer, &j);
+    lords.apply(&after, m);
+    lords.remark_json(st, &after, m, viewer, &j);
     assert_string_equal(out, expected);
 }
 
@@ -142,6 +144,28 @@ RULE("L-HID-2", remarks_on_turns)
     remark_is(st, "target 1 0", 0, "{\"card\":\"makgill-6\",\"power\":\"wemyss\"}");
     remark_is(st, "target 1 1", 1, "{\"card\":\"cockburn-5\",\"power\":\"wemyss\"}");
     remark_is(st, "target 1 1", 0, "{\"card\":\"?\",\"power\":\"wemyss\"}"); /* L-HID-2 */
+}
+
+/* What lay face down until the last turn was over: everybody sees it now, and whose it was. */
+RULE("L-END-1", remarks_on_what_is_turned_up)
+{
+    start(st, 3, "");
+    recruits(st, "- - - - -");
+    turn_after(st, 14);
+    hand(st, 0, "");
+    hand(st, 1, "");
+    hand(st, 2, "scott-9 wemyss-3");
+    army(st, 0, "wemyss-12 makgill-2:down fergusson-4:down");
+    army(st, 1, "makgill-9");
+    army(st, 2, "macdonnell-1:down");
+    static const char all[] =
+        "{\"turned\":[[\"makgill-2\",\"fergusson-4\"],[],[\"macdonnell-1\"]]}";
+    remark_is(st, "muster scott-9 up", GM_PUBLIC, all);
+    remark_is(st, "muster scott-9 up", 1, all);
+    remark_is(st, "muster scott-9 down", 0,
+              "{\"turned\":[[\"makgill-2\",\"fergusson-4\"],[],[\"macdonnell-1\",\"scott-9\"]]}");
+    plays(st, "muster scott-9 up");
+    asks(st, ASK_CLAIM, 0);
 }
 
 /* How a skirmish was decided, and who stays for the next. */

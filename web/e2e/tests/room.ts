@@ -80,6 +80,15 @@ for (const [i, [name, hand]] of Object.entries(hands).entries())
         await inReach(page);
       }
     });
+
+    if (hand.viewport.width < hand.viewport.height) test(`Lords: a large hand is in sight, card by card, at ${name}`, async ({ page }) => { /* held sideways it is swiped */
+      for (const scene of ['lords-many', 'lords-many-held']) {
+        await openScene(page, scene);
+        expect(await outOfSight(page, card), scene).toEqual([]);
+        expect(await covered(page, card), scene).toEqual([]);
+        expect(await tooSmall(page, '.lords-hand'), scene).toEqual([]);
+      }
+    });
   });
 
 for (const [name, zoom] of Object.entries(zooms))

@@ -2,6 +2,7 @@
 import { chooseInMenu, openTable, sitDown, sitTogether } from '../online.ts';
 import { recruit } from '../lords.ts';
 import { plyOf } from '../start.ts';
+import { quiet } from '../watch.ts';
 import { expect, test } from '../world.ts';
 
 test('seats fill before one’s eyes; a bot, a friend who stands up, and the start by itself', async ({ page: ann, another }) => {
@@ -70,6 +71,13 @@ test('an undo that others must allow, refused and allowed', async ({ page: ann, 
   await answers.click('[data-action=answer-no]');
   await asks.waitForSelector('[data-offer=undo]', { state: 'detached' });
   expect(await plyOf(asks)).toBe(ply);
+  await expect(asks.locator('[role=status] [data-line=unmet]')).toContainText(asks === ann ? 'Bea said no.' : 'Ann said no.');
+  expect(await answers.$('[data-line=unmet]')).toBeNull(); /* who said it knows */
+  await asks.click('[data-action=unmet-read]');
+  await asks.reload();
+  await asks.waitForSelector('.play');
+  await quiet(asks);
+  expect(await asks.$('[data-line=unmet]')).toBeNull(); /* it was read */
   await chooseInMenu(asks, 'ask-undo');
   await answers.click('[data-action=answer-yes]');
   await expect.poll(() => plyOf(asks)).toBeLessThan(ply);
@@ -81,6 +89,10 @@ test('a game given up, and the next one', async ({ page: ann, another }) => {
   await sitTogether(ann, bea, 'lords');
   await chooseInMenu(bea, 'resign', 'resign');
   await Promise.all([ann, bea].map((page) => page.waitForSelector('[data-card=ended]')));
+  for (const page of [ann, bea]) {
+    await expect(page.locator('.lords-ask')).toHaveText('Bea gave up; Ann has won.');
+    await expect(page.locator('.is-acting, .lords-buttons')).toHaveCount(0); /* nobody is to move */
+  }
   await ann.click('[data-card=ended] [data-action=fair]');
   await ann.waitForSelector('[data-fair=good]');
   await ann.keyboard.press('Escape');
@@ -96,6 +108,13 @@ test('a game ended by agreement, and another that both want', async ({ page: ann
   await chooseInMenu(ann, 'abandon');
   await bea.click('[data-action=answer-yes]');
   await Promise.all([ann, bea].map((page) => page.waitForSelector('[data-card=ended]')));
+  for (const page of [ann, bea]) {
+    await expect(page.locator('.prompt')).toHaveText('The game was ended by agreement. Nobody has won.');
+    await expect(page.locator('.turn-buttons, .play-board [aria-current=true]')).toHaveCount(0); /* nobody is to move */
+  }
+  await ann.click('[data-card=ended] [data-action=rematch]');
+  await bea.click('[data-offer=rematch] [data-action=answer-no]');
+  await expect(ann.locator('[data-line=unmet]')).toContainText('Bea said no.');
   await ann.click('[data-card=ended] [data-action=rematch]');
   await bea.click('[data-offer=rematch] [data-action=answer-yes]'); /* both come to the next table by that */
   await Promise.all([ann, bea].map((page) => page.waitForSelector('.play:not(:has([data-card=ended])) [data-person="1"]:has-text("Ann")')));

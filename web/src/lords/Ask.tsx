@@ -1,7 +1,7 @@
 /* Ask.tsx: the question of the moment beside the cards it is about, with the choices and what they lead to; and Undo and Confirm. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Reason } from '@/engine/types';
+import { PUBLIC, type Reason } from '@/engine/types';
 import { PastBar } from '@/play/PastBar';
 import { Refused } from '@/play/Refused';
 import { Rematch } from '@/play/Rematch';
@@ -181,8 +181,9 @@ function Draft({ snapshot }: { snapshot: LordsSnapshot }) {
 export function Buttons() {
   const desk = useDesk();
   const snapshot = useLords();
-  if (snapshot.past) return null;
+  if (snapshot.past || snapshot.actor === 'nobody') return null;
   if (snapshot.actor === null) return <div class="lords-buttons"><Rematch /></div>;
+  if (snapshot.viewer === PUBLIC) return null; /* who looks on confirms nothing */
   return (
     <div class="lords-buttons">
       <button type="button" class="button" data-action="undo" disabled={!desk.canUndo(snapshot)} onClick={() => void desk.undo()}>
@@ -245,6 +246,15 @@ function Waiting({ snapshot }: { snapshot: LordsSnapshot }) {
   );
 }
 
+/* The people at the table have ended the game. */
+function Ended({ words }: { words: string }) {
+  return (
+    <section class="lords-ask is-waiting" aria-label={t('play.scores')}>
+      <div class="lords-ask-words"><h3>{words}</h3></div>
+    </section>
+  );
+}
+
 /* The past is shown, and the way back to the present stands where one would decide. */
 function LookingBack() {
   return (
@@ -257,7 +267,9 @@ function LookingBack() {
 
 export function Ask() {
   const snapshot = useLords();
+  const { ended } = useTable();
   if (snapshot.past) return <LookingBack />;
+  if (ended) return <Ended words={ended} />;
   if (snapshot.actor === null) return <Outcome />;
   const mine = snapshot.ready || snapshot.moves.length > 0;
   return mine ? <Question snapshot={snapshot} /> : <Waiting snapshot={snapshot} />;

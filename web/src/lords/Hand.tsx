@@ -53,6 +53,7 @@ export function Hand() {
     <ul
       ref={row}
       class={`lords-hand ${hand.length > (onPhone.value ? 6 : 7) ? 'is-many' : ''} ${compactHand.value ? 'is-compact' : ''}`}
+      style={{ '--columns': Math.ceil(hand.length / 2) }}
       aria-label={t('lords.hand')}
       onKeyDown={(event) => moveFocus(row.current, event)}
     >

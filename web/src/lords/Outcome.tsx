@@ -5,6 +5,8 @@ import { formatNumber, t } from '@/text/text';
 import { targetPoints } from './Army';
 import { CardPill } from './CardFace';
 import { Icon } from './Icon';
+import { skirmishesOf } from './recall';
+import { TurnedUp } from './Side';
 import { useLords } from './useLords';
 import type { LordsSnapshot } from './types';
 
@@ -76,6 +78,7 @@ export function ScoreSheet() {
         </thead>
         <tbody>{ranked(snapshot).map((seat) => <ScoreRow key={seat} seat={seat} snapshot={snapshot} />)}</tbody>
       </table>
+      {over && <TurnedUp turned={skirmishesOf(snapshot.log).get(snapshot.state.skirmish)?.turned ?? []} />}
       <p class="soft">{t('lords.score.target', { target: targetPoints(snapshot) })}</p>
     </div>
   );

@@ -12,15 +12,33 @@ import { formatNumber, listWords, t } from '@/text/text';
 import { CardPill } from './CardFace';
 import { lastSkirmish, skirmishesOf, type Skirmish } from './recall';
 import { useLords } from './useLords';
-import { isNoise, line } from './words';
+import { isNoise, line, turnedLines } from './words';
+
+/* The cards that lay face down until the skirmish ended, and whose they were. */
+export function TurnedUp({ turned }: Pick<Skirmish, 'turned'>) {
+  const { seats } = useLords();
+  if (turned.length === 0) return null;
+  return (
+    <p class="lords-turned">
+      <span class="soft">{t('lords.turned-up')}</span>
+      {turned.map(({ seat, cards }) => (
+        <span key={seat} class="lords-pills">
+          <SeatMark seat={seat} size={13} /><span class="unseen">{seats[seat]?.name}</span>
+          {cards.map((card) => <CardPill key={card} card={card} outlined />)}
+        </span>
+      ))}
+    </p>
+  );
+}
 
 /* Claiming order as the armies stand, then those without one. */
 export function Standings() {
-  const { insight, seats, state, viewer } = useLords();
+  const { insight, seats, state, viewer, log } = useLords();
+  const ended = state.phase === 'claim' || state.phase === 'over';
   const idle = seats.map((_, seat) => seat).filter((seat) => !insight.claim_order.includes(seat));
   return (
     <section class="lords-standings">
-      <h3>{state.phase === 'claim' || state.phase === 'over' ? t('lords.claim-order') : t('lords.if-ended')}</h3>
+      <h3>{t(ended ? 'lords.claim-order' : 'lords.if-ended')}</h3>
       <ol>
         {[...insight.claim_order, ...idle].map((seat, i) => (
           <li key={seat} class={seat === viewer ? 'is-own' : ''}>
@@ -31,6 +49,7 @@ export function Standings() {
           </li>
         ))}
       </ol>
+      {ended && <TurnedUp turned={skirmishesOf(log).get(state.skirmish)?.turned ?? []} />}
     </section>
   );
 }
@@ -54,6 +73,7 @@ export function LastSkirmish() {
           </li>
         ))}
       </ol>
+      <TurnedUp turned={past.turned} />
     </section>
   );
 }
@@ -64,6 +84,14 @@ function Armies({ order }: Pick<Skirmish, 'order'>) {
   return <p class="lords-log-armies">{t('lords.armies-count', { armies: listWords(order.map(({ seat, total }) => `${seats[seat]?.name} ${formatNumber(total)}`)) })}</p>;
 }
 
+/* By the last line shown before it: what was turned up at the end of a skirmish. */
+function turnedAfter(shown: LogMove[], skirmishes: Skirmish[]): Map<number, Skirmish> {
+  return new Map(skirmishes.flatMap((skirmish) => {
+    const last = skirmish.ended === null || skirmish.turned.length === 0 ? undefined : shown.findLast(({ ply }) => ply <= skirmish.ended!);
+    return last ? [[last.i, skirmish] as const] : [];
+  }));
+}
+
 /* Newest first in the page, and at the bottom for the eye, as in every log. */
 function LogLines({ shown, moves }: { shown: LogMove[]; moves: LogMove[] }) {
   const sitting = useTable();
@@ -71,6 +99,7 @@ function LogLines({ shown, moves }: { shown: LogMove[]; moves: LogMove[] }) {
   const skirmishes = [...skirmishesOf(sitting.table.snapshot.value.log).values()];
   const starts = new Map(skirmishes.map(({ start, number }) => [start, number]));
   const ends = new Map(skirmishes.map((skirmish) => [skirmish.decided, skirmish]));
+  const turned = turnedAfter(shown, skirmishes);
   const { count, end } = useMore<HTMLLIElement>(shown.length);
   const fresh = new Set(sinceLastTurn(moves, viewer).map((move) => move.i));
   const first = shown.find((entry) => fresh.has(entry.i))?.i;
@@ -88,6 +117,7 @@ function LogLines({ shown, moves }: { shown: LogMove[]; moves: LogMove[] }) {
             </button>
             <RuleLink rule={entry.rule} />
           </div>
+          {turned.has(entry.i) && turnedLines(turned.get(entry.i)!.turned, seats).map((words, i) => <p key={i} class="lords-log-armies" data-turned>{words}</p>)}
         </li>
       ))}
       <li ref={end} aria-hidden="true" />

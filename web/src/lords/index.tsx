@@ -11,7 +11,7 @@ import { ScoreSheet } from './Outcome';
 import { Progress } from './Progress';
 import { TextBoard } from './TextBoard';
 import { onPhone } from './useLords';
-import { changes, draftLine, draftWords, line, sentence, summary } from './words';
+import { changes, draftLine, draftWords, forAll, line, sentence, summary } from './words';
 
 export const view: GameView = {
   prepare() {
@@ -24,6 +24,7 @@ export const view: GameView = {
   TextBoard,
   sentence,
   summary,
+  forAll,
   line,
   draftLine,
   draftWords,

@@ -1,11 +1,25 @@
 /* recall.ts: the skirmishes so far, as the remarks of the log tell them. */
-import type { LogEntry } from '@/engine/types';
+import type { LogEntry, LogMove } from '@/engine/types';
 import { movesInForce } from '@/play/LogPanel';
 import type { Card, CardOrBack, LordsEvent, LordsSnapshot, Remark } from './types';
+
+/* Cards of one army that were turned up. */
+export interface Turned {
+  seat: number;
+  cards: Card[];
+}
+
+/* What the move's end of the last turn turned up, by army; nothing of most moves. */
+export function turnedBy({ remark }: Pick<LogMove, 'remark'>): Turned[] {
+  const { turned = [] } = remark as { turned?: Card[][] };
+  return turned.map((cards, seat) => ({ seat, cards })).filter(({ cards }) => cards.length > 0);
+}
 
 export interface Skirmish {
   number: number;
   start: number; /* the ply at which it was laid out */
+  ended: number | null; /* the ply after which everything was turned up, */
+  turned: Turned[]; /* and what had lain face down until then */
   decided: number | null; /* the ply of the first claim */
   kept: ReadonlySet<CardOrBack>; /* followers that stayed from the one before */
   order: { seat: number; total: number; claimed: Card[] }[]; /* the armies when it was decided, the best first, and who took what */
@@ -16,7 +30,8 @@ function recall(log: LogEntry[]): Map<number, Skirmish> {
   for (const { ply, actor, ...move } of movesInForce(log)) {
     const [remark, event] = [move.remark as Remark, move.event as LordsEvent];
     if ('kept' in remark && !found.has(remark.skirmish))
-      found.set(remark.skirmish, { number: remark.skirmish, start: ply, decided: null, kept: new Set(remark.kept), order: [] });
+      found.set(remark.skirmish, { number: remark.skirmish, start: ply, ended: null, turned: [], decided: null, kept: new Set(remark.kept), order: [] });
+    if ('turned' in remark) Object.assign([...found.values()].at(-1)!, { ended: ply, turned: turnedBy(move) });
     if (!('armies' in remark) || event.type !== 'claim') continue;
     const skirmish = found.get(remark.skirmish)!;
     skirmish.decided ??= ply;

@@ -5,6 +5,7 @@ import type { Seat, Snapshot } from '@/table/table';
 import { listWords, t, type Values } from '@/text/text';
 import { CardInText } from './CardFace';
 import { cardName, factsOf, isKnown } from './cards';
+import { turnedBy, type Turned } from './recall';
 import type { Card, LordsEvent, LordsMove, LordsSnapshot, LordsState, Remark } from './types';
 
 /* A sentence whose cards are still cards: either words or pictures are put in. */
@@ -108,6 +109,20 @@ function phraseOf(entry: LogMove, seats: Seat[], moves: LogMove[]): Phrase {
   }
 }
 
+function turnedPhrases(turned: Turned[], seats: Seat[]): Phrase[] {
+  return turned.map(({ seat, cards }) => ({ key: 'lords.log.turned', values: { name: seatName(seats, seat) }, cards: { cards } }));
+}
+
+/* What was turned up at the end of a skirmish, a line for each army. */
+export function turnedLines(turned: Turned[], seats: Seat[]): ComponentChildren[] {
+  return turnedPhrases(turned, seats).map(inPictures);
+}
+
+/* A move after which cards were turned up concerns all. */
+export function forAll(entry: LogMove): boolean {
+  return turnedBy(entry).length > 0;
+}
+
 export function sentence(entry: LogMove, seats: Seat[], moves: LogMove[] = []): string {
   return inWords(phraseOf(entry, seats, moves));
 }
@@ -124,9 +139,10 @@ export function isNoise(entry: LogMove): boolean {
   return event.type === 'deal' && event.cards === null;
 }
 
-/* What others did, without what tells nothing new. */
+/* What others did, without what tells nothing new, and what was turned up by it. */
 export function summary(news: LogMove[], seats: Seat[], moves: LogMove[]): string {
-  return news.filter((entry) => !isNoise(entry)).map((entry) => sentence(entry, seats, moves)).join('. ');
+  const told = (entry: LogMove): string[] => [...(isNoise(entry) ? [] : [sentence(entry, seats, moves)]), ...turnedPhrases(turnedBy(entry), seats).map(inWords)];
+  return news.flatMap(told).join('. ');
 }
 
 function draftPhrase(move: Move): Phrase {

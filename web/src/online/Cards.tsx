@@ -6,7 +6,7 @@ import { go } from '@/app/route';
 import { movesInForce } from '@/play/LogPanel';
 import { useTable } from '@/play/useTable';
 import { seatsOf } from '@/table/online';
-import { listWords, t } from '@/text/text';
+import { t } from '@/text/text';
 import { SeatMark } from '@/ui/SeatMark';
 import { span, useNow } from './clocks';
 import { Fair } from './Fair';
@@ -88,13 +88,9 @@ function TakenOver() {
 
 /* The game has ended by people, not by its rules. */
 function Ended() {
-  const facts = useFacts();
-  const { state, resigned, over } = facts;
-  const seats = seatsOf(facts);
-  const { actor } = useTable().table.snapshot.value;
-  if (state === 'playing' || (state === 'over' && actor === null)) return null;
-  const names = (who: number[]): string => listWords(who.map((seat) => seats[seat]!.name));
-  const words = state === 'abandoned' ? t('online.abandoned') : t('online.ended', { name: names(resigned), winner: names(over?.winners ?? []) });
+  const words = useTable().ended;
+  useEffect(() => void (words && announce(words)), [words]);
+  if (!words) return null;
   return (
     <section class="panel online-card" role="region" aria-label={words} data-card="ended">
       <h2>{words}</h2>

@@ -20,10 +20,20 @@ async function fetchRows(which: 'open' | 'playing'): Promise<Row[]> {
   return ((await answer.json()) as { tables: Row[] }).tables;
 }
 
+/* Somebody may still sit down. */
+export function hasFreeSeat({ state, card }: Pick<Row, 'state' | 'card'>): boolean {
+  return state === 'open' && seatsOf({ seats: card.seats ?? [] }).some(({ name }) => !name);
+}
+
+/* What the heading says: of the tables that have not begun, those that are full are for nobody. */
+function listed(which: 'open' | 'playing', rows: Row[]): Row[] {
+  return which === 'open' ? rows.filter(hasFreeSeat) : rows;
+}
+
 function Line({ row }: { row: Row }) {
-  const { card, game, table, state } = row;
+  const { card, game, table } = row;
   const seats = seatsOf({ seats: card.seats ?? [] });
-  const free = state === 'open' && seats.some(({ name }) => !name);
+  const free = hasFreeSeat(row);
   return (
     <li class="panel save" data-table={table}>
       <GameEmblem game={game} size={44} />
@@ -42,7 +52,7 @@ function Rows({ which }: { which: 'open' | 'playing' }) {
   const rows = useSignal<Row[] | null>(null);
   const failed = useSignal(false);
   useEffect(() => {
-    const load = (): void => void fetchRows(which).then((all) => { rows.value = all; failed.value = false; }, () => (failed.value = true));
+    const load = (): void => void fetchRows(which).then((all) => { rows.value = listed(which, all); failed.value = false; }, () => (failed.value = true));
     load();
     const timer = setInterval(() => document.hidden || load(), 10_000);
     return () => clearInterval(timer);

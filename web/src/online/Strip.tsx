@@ -13,6 +13,7 @@ import { leftOf, SHORT, span, useNow } from './clocks';
 import { Cards } from './Cards';
 import { PlanButton, PlanLine } from './Plans';
 import type { Facts } from './room';
+import { UnmetLine } from './Unmet';
 import { useFacts, useRoom } from './useRoom';
 import './online.css';
 
@@ -114,7 +115,7 @@ export function Strip() {
         <PlanButton />
         <ChatButton />
       </section>
-      <div role="status"><Connection /><PlanLine /></div>
+      <div role="status"><Connection /><PlanLine /><UnmetLine /></div>
       <Cards />
       {telling.value && <TellMe table={kept} onClose={() => (telling.value = false)} />}
     </>

@@ -25,10 +25,11 @@ export type Shut = { why: string };
 /* What can come right by itself is asked again. */
 const passing = new Set(['busy', 'store', 'often']);
 
-/* What is known after a message; what it does not say stays as it was. Plans are told whenever the table is, or there is none. */
-function after({ plan, unplanned, ...before }: Facts, { t, n, at, log, sum, ...told }: { at?: number; log?: unknown; sum?: string } & (News | TableNews)): Facts {
-  const plans = told.state ? {} : { ...(plan && { plan }), ...(unplanned && { unplanned }) };
-  return { ...before, ...plans, ...(told as Partial<Facts>), heard: Date.now() };
+/* What is known after a message; what it does not say stays as it was. Plans, and what came to nothing, are told whenever the table
+ * is, or there is none. */
+function after({ plan, unplanned, unmet, ...before }: Facts, { t, n, at, log, sum, ...told }: { at?: number; log?: unknown; sum?: string } & (News | TableNews)): Facts {
+  const ifThere = told.state ? {} : { ...(plan && { plan }), ...(unplanned && { unplanned }), ...(unmet && { unmet }) };
+  return { ...before, ...ifThere, ...(told as Partial<Facts>), heard: Date.now() };
 }
 
 /* There is nobody to ask. */

@@ -30,6 +30,7 @@ export interface KeptTable {
   salt?: string; /* what this browser added to the seed after that, */
   commit?: string; /* and the seal of the seed, as it was told first */
   unplanned?: string; /* why a plan ended, as it was read here last */
+  unmet?: number; /* the question that came to nothing, as it was read here last */
   muted?: number[]; /* seats whose words are not shown */
 }
 

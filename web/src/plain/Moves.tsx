@@ -37,8 +37,10 @@ function MoveGroup({ verb, moves }: Group<Move>) {
 export function useQuestion(): string {
   const snapshot = useSnapshot();
   const result = useResult();
+  const { ended } = useTable();
   const { past, moves, ready, actor, seats } = snapshot;
   if (past) return t('play.looking-back');
+  if (ended) return ended;
   if (isOver(snapshot)) return result;
   if (ready) return t('plain.ready');
   if (moves.length > 0) return t('plain.choose');
@@ -53,7 +55,7 @@ export function Moves() {
     <section class="panel plain-moves" aria-label={t('play.turn')}>
       <h2>{question}</h2>
       {snapshot.moves.length > 0 && <div class="plain-choices">{groupsOf(snapshot.moves).map((group) => <MoveGroup key={group.verb} {...group} />)}</div>}
-      {over ? <Rematch /> : <ConfirmBar />}
+      {over ? <Rematch /> : snapshot.actor !== 'nobody' && <ConfirmBar />}
     </section>
   );
 }

@@ -55,7 +55,7 @@ export function Sheets({ sitting, sheet, open }: { sitting: Sitting; sheet: Shee
     case 'scores':
       return <Dialog title={t('play.scores')} onClose={close} wide><ScoreSheet />{isOver(sitting.shown.value) && !sitting.shown.value.past && <p class="end-buttons"><Rematch />{sitting.around && <sitting.around.End />}</p>}{isOver(sitting.shown.value) && sitting.guide?.End && <sitting.guide.End />}</Dialog>;
     case 'text':
-      return <Dialog title={t('play.text-board')} onClose={close} wide><TextBoard /></Dialog>;
+      return <Dialog title={t('play.text-board')} onClose={close} wide>{!sitting.past.value && sitting.ended && <p>{sitting.ended}</p>}<TextBoard /></Dialog>;
     case 'settings':
       return <Dialog title={t('settings.title')} onClose={close}><SettingsList game={sitting.shown.value.game} /></Dialog>;
     case null:

@@ -6,6 +6,7 @@ import { announce } from '@/app/announce';
 import type { Move, Refusal } from '@/engine/types';
 import type { Snapshot, Table } from '@/table/table';
 import { refusalText, t } from '@/text/text';
+import { likeMove } from './like';
 import type { GameView } from './view';
 
 /* What a table on a server has around the game: who is there, what is asked, and what can be done with the table itself. */
@@ -14,6 +15,7 @@ export interface Around {
   Menu: ComponentType<{ close: () => void }>;
   Rematch: ComponentType;
   End: ComponentType; /* beside the score sheet, once the game is over */
+  ended(table: Table): string; /* how the people at it have ended the game before its rules did; '' if they have not */
 }
 
 /* Somebody who stands beside the table: a lesson, or the coach of a first game. */
@@ -48,6 +50,11 @@ export class Sitting {
     });
   }
 
+  /* How the people at the table have ended the game before its rules did; '' if they have not. */
+  get ended(): string {
+    return this.table.snapshot.value.actor === 'nobody' ? (this.around?.ended(this.table) ?? '') : '';
+  }
+
   /* The past is as one viewer saw it: nobody else may look at it, least of all once a curtain has come down. */
   private mayShow(past: Snapshot): boolean {
     const { viewer, curtain } = this.table.snapshot.peek();
@@ -71,15 +78,18 @@ export class Sitting {
   }
 
   private say(refusal: Refusal | null, source: string): boolean {
-    if (refusal) this.refuse([refusalText(refusal, source), this.offered(refusal)].filter(Boolean).join(' '), refusal.reasons?.find(({ holds }) => !holds)?.rule);
+    if (refusal) this.refuse([refusalText(refusal, source), this.offered(refusal, source)].filter(Boolean).join(' '), refusal.reasons?.find(({ holds }) => !holds)?.rule);
     else this.refused.value = '';
     return refusal === null;
   }
 
-  /* For who types what no move begins with: what the moves there are begin with. */
-  private offered(refusal: Refusal): string {
-    const words = new Set(this.table.snapshot.value.moves.map((move) => move.text.split(' ')[0]!));
-    return refusal.fault?.code === 'verb' && words.size > 0 ? t('play.can-type', { words: [...words].join(', ') }) : '';
+  /* For who types what no move begins with: what the moves there are begin with. For who begins well: a move written right. */
+  private offered({ fault }: Refusal, source: string): string {
+    const moves = this.table.snapshot.value.moves.map(({ text }) => text);
+    const verbs = new Set(moves.map((move) => move.split(' ')[0]!));
+    if (fault?.code === 'verb' && verbs.size > 0) return t('play.can-type', { words: [...verbs].join(', ') });
+    const like = fault && likeMove(moves, source);
+    return like ? t('move.written-so', { move: like }) : '';
   }
 
   /* Adds a move to the turn being composed. True if it was taken. */

@@ -107,6 +107,7 @@ export class OnlineTable implements Table {
   }
 
   private get composed(): string[] {
+    if (this.endedByPeople) return [];
     if (this.pending) return this.pending.at === this.told ? this.pending.moves : [];
     return this.latest.draft.map(({ text }) => text);
   }
@@ -146,9 +147,19 @@ export class OnlineTable implements Table {
     return you !== null && state === 'playing' && !seats[you]?.bot && this.told === this.room.log.length;
   }
 
+  /* They have agreed, or somebody gave up: nobody is to move, whatever the rules say. */
+  private get endedByPeople(): boolean {
+    const { state } = this.room.facts.peek()!;
+    return (state === 'over' || state === 'abandoned') && this.latest.actor !== null && this.told === this.room.log.length;
+  }
+
   private show(told: Told): void {
     this.back = told.back ?? null;
     this.latest = merged(this.latest, this.whole(told));
+    if (this.endedByPeople) {
+      this.snapshot.value = { ...this.latest, actor: 'nobody', moves: [], undo: null, ready: false, whole: false };
+      return;
+    }
     const idle = this.pending !== null || this.has('dead') || !this.mayAct;
     if (idle) this.snapshot.value = { ...this.latest, moves: [], undo: null, ready: false, whole: false };
     else this.snapshot.value = this.planning.peek() && this.latest.undo === 'free' ? { ...this.latest, undo: null } : this.latest;

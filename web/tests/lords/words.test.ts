@@ -5,8 +5,8 @@ import { Engine } from '@/engine/module';
 import type { LogMove } from '@/engine/types';
 import { caption, cardName, cardWords, clans, setParts, twoLines } from '@/lords/cards';
 import { hasStayed, lastSkirmish, skirmishesOf } from '@/lords/recall';
-import type { LordsEvent, LordsParts, LordsSnapshot, Remark } from '@/lords/types';
-import { draftLine, isNoise, recruited, sentence, summary } from '@/lords/words';
+import type { LordsEvent, LordsParts, LordsSnapshot, LordsState, Remark } from '@/lords/types';
+import { draftLine, forAll, isNoise, recruited, sentence, summary } from '@/lords/words';
 import { movesInForce } from '@/play/LogPanel';
 import { Host } from '@/table/host';
 import type { Seat, Snapshot } from '@/table/table';
@@ -130,6 +130,30 @@ describe('the log in words', () => {
     const claims = movesInForce(log).filter(({ event }) => event.type === 'claim');
     expect(claims.length).toBeGreaterThan(0);
     expect(all.flatMap(({ order }) => order.flatMap(({ claimed }) => claimed))).toHaveLength(claims.length);
+  });
+
+  it.each([3, 8])('tell what had lain face down until a skirmish ended, and whose it was, game %i', (fill) => {
+    const { log } = playGame(fill) as LordsSnapshot;
+    const all = [...skirmishesOf(log).values()];
+    expect(all.some(({ turned }) => turned.length > 0)).toBe(true);
+    for (const { ended, turned } of all.filter((one) => one.ended !== null)) {
+      const [before, after] = [ended! - 1, ended!].map((ply) => host.at(ply).state as LordsState);
+      const { event } = movesInForce(log)[ended! - 1] as LogMove & { event: LordsEvent };
+      for (const [seat, { army }] of after!.players.entries()) {
+        const down = before!.players[seat]!.army.filter(({ up }) => !up).length + Number(event.type === 'muster' && !event.up && before!.actor === seat);
+        const cards = turned.find((one) => one.seat === seat)?.cards ?? [];
+        expect(cards).toHaveLength(down);
+        for (const card of cards) expect(army).toContainEqual(expect.objectContaining({ card, up: true }));
+      }
+    }
+  });
+
+  it('says what was turned up, even after a move that is not worth a line', () => {
+    const refill = entry({ type: 'refill', place: 1, card: null }, 'chance', 0, { turned: [['scott-4', 'wemyss-3'], [], ['bruce-97']] });
+    expect(isNoise(refill)).toBe(true);
+    expect(forAll(refill)).toBe(true);
+    expect(summary([refill], seats, [refill])).toBe('Ailsa turns up Scott 4 and Wemyss 3. Iona turns up Bruce 12');
+    expect(forAll(entry({ type: 'reshuffle' }, 'chance'))).toBe(false);
   });
 
   it('recalls how the last skirmish ended and who stayed', () => {

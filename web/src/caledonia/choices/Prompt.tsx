@@ -1,4 +1,5 @@
 /* Prompt.tsx: what the table waits for: a line, and below it how to go about it. */
+import { useTable, type Sitting } from '@/play/useTable';
 import { money, nameOf, orWords, t } from '@/text/text';
 import { actingSeat, seatOrder } from '../boards/things';
 import { action, movesOf, openGood, useCaledonia } from '../hand';
@@ -68,9 +69,14 @@ export function said(snapshot: CaledoniaSnapshot): Said {
   return { words: '' };
 }
 
+/* The same at this table: also that one looks back, or that people have ended the game. */
+function saidHere({ ended }: Sitting, snapshot: CaledoniaSnapshot): Said {
+  if (snapshot.past) return { words: t('play.looking-back') };
+  return ended ? { words: ended } : said(snapshot);
+}
+
 export function Prompt() {
-  const snapshot = useCaledonia();
-  const { words, how } = snapshot.past ? { words: t('play.looking-back'), how: undefined } : said(snapshot);
+  const { words, how } = saidHere(useTable(), useCaledonia());
   return (
     <p class="prompt" role="status">
       <b>{words}</b>{' '}

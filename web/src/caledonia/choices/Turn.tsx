@@ -73,7 +73,7 @@ export function Turn() {
       {bids && onDesk.value && <Bid />}
       {!snapshot.past && <Extras />}
       <Follow />
-      {over ? <div class="turn-buttons"><Rematch /></div> : <><Total /><Buttons /></>}
+      {over ? <div class="turn-buttons"><Rematch /></div> : !sitting.ended && <><Total /><Buttons /></>}
     </section>
   );
 }
