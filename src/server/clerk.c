@@ -331,7 +331,7 @@ bool clerk_start(struct clerk *c, struct store *store, bool writes, uint32_t mos
                  ring_begin(&c->answers, most) && ring_begin(&c->tasks, MOST_TASKS) &&
                  !pthread_create(&c->thread, NULL, run, c);
     if (!c->started)
-        clerk_end(c);
+        clerk_end(c, NULL);
     return c->started;
 }
 
@@ -373,13 +373,14 @@ struct job *clerk_take(struct clerk *c)
     return j;
 }
 
-void clerk_end(struct clerk *c)
+bool clerk_end(struct clerk *c, const struct timespec *until)
 {
     struct job *j;
     if (c->started) {
         atomic_store(&c->ending, true);
         alarm_ring(&c->alarm);
-        pthread_join(c->thread, NULL);
+        if (!thread_ends(c->thread, until))
+            return false;
         while ((j = clerk_take(c)))
             job_free(j);
     }
@@ -392,4 +393,5 @@ void clerk_end(struct clerk *c)
     free(c->batch);
     c->batch = NULL;
     c->started = false;
+    return true;
 }

@@ -113,7 +113,8 @@ struct job *clerk_take(struct clerk *c);
 bool clerk_aside(struct clerk *c, struct task *t);
 
 /* Finishes what it has been given, ends the thread, closes the store. Answers that nobody took are
- * freed. */
-void clerk_end(struct clerk *c);
+ * freed. False if that has not been done by then (NULL: however long it takes): its store hangs,
+ * and what it had under way is of unknown fate. */
+bool clerk_end(struct clerk *c, const struct timespec *until);
 
 #endif

@@ -91,6 +91,9 @@ static inline struct server *server_of(struct lws *wsi)
 /* machine.c: the hall and what is round it */
 bool machine_start(struct server *s);
 void machine_take(struct server *s, struct hall_in *in);
+/* machine_out.c: where an output of the hall goes; and which clerk reads at the moment. */
+void machine_put_out(struct server *s, const struct hall_out *out);
+struct clerk *machine_reader(struct server *s);
 /* Nothing new is begun; everybody is told good-bye. */
 void machine_stop(struct server *s);
 /* False if some thread is left, which may still look at the server. */

@@ -1,5 +1,5 @@
-/* machine.c: the hall's inputs and outputs: what comes out goes to connections, clerks, thinkers
- * and timers; what they answer goes in. */
+/* machine.c: the hall's inputs, and its beginning and end: what clerks, thinkers and timers answer
+ * goes in. Where its outputs go: machine_out.c. */
 #include "server/internal.h"
 
 #include "games/list.h"
@@ -19,234 +19,10 @@ enum {
     HASHES = 32,       /* passwords that may wait: more than the hall asks for */
     BEAT_LATE = 15000, /* without a kept beat the server is not well  */
     CLOCK_OFF = 60000, /* behind what is kept: worth a line of the log */
+    LAST_WORD = 500,   /* for a database that is to end, milliseconds  */
     LOOK = 5000,       /* a table that others may have written is read so often */
 };
 static const double beat_every = 5, look_every = 0.1;
-
-/* Out */
-
-/* Out of memory, or too much waits: the answer is no. More than fit are never refused at once,
- * since an input leads to two jobs at most; all the same nothing is lost without a word. */
-static void refuse(struct server *s, struct job *j)
-{
-    s->figures.busy_store++;
-    j->fate = STORE_FAILED;
-    if (s->nrefused < sizeof s->refused_jobs / sizeof *s->refused_jobs)
-        s->refused_jobs[s->nrefused++] = j;
-    else
-        job_free(j);
-}
-
-/* Without memory there is no going on; everything confirmed is kept. */
-static void starve(struct server *s)
-{
-    if (!s->starved)
-        log_event(&s->log, pace_time(&s->pace), "memory", NULL, NULL);
-    s->starved = true;
-    server_stop(s);
-}
-
-static void give(struct server *s, struct clerk *c, struct job *j)
-{
-    if (!j) {
-        starve(s);
-    } else if (!clerk_lay(c, j)) {
-        refuse(s, j);
-    }
-}
-
-/* What became of something of UNKNOWN fate is settled by the connection that had it under way, before
- * that reads; any other might look too early. */
-static struct clerk *reader_of(struct server *s)
-{
-    return s->reader.started && !s->unsure ? &s->reader : &s->keeper;
-}
-
-static void fetch(struct server *s, const struct hall_out *out)
-{
-    struct job *j = calloc(1, sizeof *j);
-    if (j)
-        *j = (struct job){ .kind = JOB_READ,
-                           .ticket = out->ticket,
-                           .table = out->table,
-                           .book = out->book,
-                           .seq = out->seq };
-    give(s, reader_of(s), j);
-}
-
-static void look_up(struct server *s, const struct hall_out *out)
-{
-    struct job *j = calloc(1, sizeof *j);
-    if (j)
-        *j = (struct job){ .kind = JOB_LOOK_UP, .ticket = out->ticket, .account = out->account };
-    if (j && out->len < sizeof j->key)
-        memcpy(j->key, out->bytes, out->len);
-    give(s, reader_of(s), j);
-}
-
-static void find_table(struct server *s, const struct hall_out *out)
-{
-    struct job *j = calloc(1, sizeof *j);
-    if (j)
-        *j = (struct job){ .kind = JOB_FIND, .ticket = out->ticket, .account = out->account };
-    give(s, reader_of(s), j);
-}
-
-bool machine_list(struct server *s, uint64_t ticket, const struct store_query *query)
-{
-    struct job *j = calloc(1, sizeof *j);
-    if (j)
-        *j = (struct job){ .kind = JOB_LIST, .ticket = ticket, .query = *query };
-    if (j && clerk_lay(reader_of(s), j))
-        return true;
-    job_free(j);
-    return false;
-}
-
-bool machine_errand(struct server *s, struct errand *e)
-{
-    if (e && postman_give(&s->post, e))
-        return true;
-    errand_free(e);
-    return false;
-}
-
-static void drop(struct server *s, const struct hall_out *out)
-{
-    struct job *j = calloc(1, sizeof *j);
-    if (j)
-        *j = (struct job){ .kind = JOB_DROP, .table = out->table, .seats = out->seats };
-    give(s, &s->keeper, j);
-}
-
-static uint64_t some_bits(const struct server *s, uint64_t what)
-{
-    uint64_t part;
-    memcpy(&part, s->key + 8, sizeof part);
-    return (part ^ what) * UINT64_C(0x9e3779b97f4a7c15);
-}
-
-/* Thinkers that come to nothing, since others fill every core, still have what is overdue or
- * stopped: the hall is told that there is no thought, and any move is played. False if even that
- * cannot be remembered. */
-static bool cannot_think(struct server *s, uint64_t ticket)
-{
-    if (s->nunthought == sizeof s->unthought / sizeof *s->unthought)
-        return false;
-    s->unthought[s->nunthought++] = ticket;
-    s->figures.late_thoughts++;
-    return true;
-}
-
-/* A thought that cannot be had is answered with nothing when it is overdue. */
-static void think(struct server *s, const struct hall_out *out)
-{
-    struct thought *t = calloc(1, sizeof *t);
-    struct bot_named named = { 0 };
-    if (!t || out->len > sizeof t->view)
-        goto fail;
-    t->ticket = out->ticket;
-    t->table = out->table;
-    t->game = out->game;
-    if (!bot_named_read(&named, out->bot, (uint32_t)strlen(out->bot)) ||
-        !named.bot->plays(named.bot, out->game))
-        named = (struct bot_named){ .bot = &bot_random };
-    t->bot = named.bot;
-    t->nodes = named.nodes || !named.ms ? named.nodes : UINT32_MAX;
-    t->ms = named.ms && named.ms < THINK_MS ? named.ms : THINK_MS;
-    t->seat = out->seat;
-    t->len = out->len;
-    memcpy(t->view, out->bytes, out->len);
-    t->seed[0] = some_bits(s, out->ticket);
-    t->seed[1] = some_bits(s, ~out->table);
-    if (thinkers_give(&s->thinkers, t)) {
-        ev_timer_again(s->ev, &s->overdue);
-        return;
-    }
-    if (cannot_think(s, out->ticket)) {
-        free(t);
-        return;
-    }
-fail: /* this is memory only */
-    free(t);
-    starve(s);
-}
-
-static void hash(struct server *s, const struct hall_out *out)
-{
-    struct hashing *j = calloc(1, sizeof *j);
-    if (j && out->len <= sizeof j->password) {
-        j->ticket = out->ticket;
-        j->log_n = out->log_n;
-        j->r = out->r;
-        j->p = out->p;
-        j->len = out->len;
-        memcpy(j->salt, out->salt, sizeof j->salt);
-        memcpy(j->password, out->bytes, out->len);
-        s->figures.hashes++;
-        if (hasher_give(&s->hasher, j))
-            return;
-    }
-    hashing_free(j); /* the hall asks for fewer at once: this is memory only */
-    starve(s);
-}
-
-static void wake_at(struct server *s, int64_t when)
-{
-    const int64_t left = when - pace_time(&s->pace);
-    ev_timer_stop(s->ev, &s->wake);
-    if (s->stopping)
-        return;
-    ev_timer_set(&s->wake, left > 0 ? (double)left / 1000 : 0, 0);
-    ev_timer_start(s->ev, &s->wake);
-}
-
-static void put_out(struct server *s, const struct hall_out *out)
-{
-    switch (out->kind) {
-    case HALL_SEND:
-        live_send(s, out);
-        break;
-    case HALL_SHUT:
-        live_shut(s, out->connection);
-        break;
-    case HALL_APPEND:
-        give(s, &s->keeper, job_append(out->ticket, out->append));
-        break;
-    case HALL_FETCH:
-        fetch(s, out);
-        break;
-    case HALL_LOOK_UP:
-        look_up(s, out);
-        break;
-    case HALL_KEEP:
-        give(s, &s->keeper, job_put(out->ticket, out->person));
-        break;
-    case HALL_FIND:
-        find_table(s, out);
-        break;
-    case HALL_HASH:
-        hash(s, out);
-        break;
-    case HALL_THINK:
-        if (!s->stopping)
-            think(s, out);
-        break;
-    case HALL_STOP:
-        thinkers_stop(&s->thinkers, out->ticket);
-        break;
-    case HALL_DROP:
-        drop(s, out);
-        break;
-    case HALL_WAKE:
-        wake_at(s, out->now);
-        break;
-    case HALL_SPREAD:
-        if (s->crier.started)
-            crier_give(&s->crier, out->table, out->seq);
-        break;
-    }
-}
 
 static void take_one(struct server *s, struct hall_in *in)
 {
@@ -254,7 +30,7 @@ static void take_one(struct server *s, struct hall_in *in)
     in->now = pace_time(&s->pace);
     hall_take(s->hall, in);
     while ((out = hall_give(s->hall)))
-        put_out(s, out);
+        machine_put_out(s, out);
 }
 
 static void answer_job(struct server *s, struct job *j);
@@ -533,7 +309,7 @@ static bool start_post(struct server *s, int64_t last)
 {
     const struct post_settings *p = &s->config->post;
     return (!p->push && !p->hook && !p->ways.smtp) ||
-           postman_start(&s->post, p, &s->keeper, reader_of(s), last, tell, s);
+           postman_start(&s->post, p, &s->keeper, machine_reader(s), last, tell, s);
 }
 
 /* The machine's clock is behind what the store has seen: it was wrong then, or is now. */
@@ -583,19 +359,28 @@ bool machine_is_healthy(const struct server *s)
            (!s->failed || now - s->failed >= BEAT_LATE);
 }
 
+/* Those that wait for the store. A file is waited for: it has what it was given in the end. A
+ * database that hangs is not: what it has not confirmed nobody was told of, and whoever comes next
+ * finds out. */
+static bool end_clerks(struct server *s)
+{
+    const struct timespec soon = thread_soon(LAST_WORD);
+    const bool waits = !s->keeper.started || !s->keeper.store->kind->mends;
+    const struct timespec *until = waits ? NULL : &soon;
+    const bool silent = !s->crier.started || crier_end(&s->crier, until);
+    if (s->post.started && !postman_end(&s->post, until))
+        return false;
+    const bool kept = !s->keeper.started || clerk_end(&s->keeper, until);
+    const bool read = !s->reader.started || clerk_end(&s->reader, until);
+    return silent && kept && read;
+}
+
 bool machine_end(struct server *s)
 {
-    const bool all = thinkers_end(&s->thinkers);
-    if (s->post.started)
-        postman_end(&s->post);
+    bool all = thinkers_end(&s->thinkers);
     if (s->hasher.started)
         hasher_end(&s->hasher);
-    if (s->crier.started)
-        crier_end(&s->crier);
-    if (s->keeper.started)
-        clerk_end(&s->keeper);
-    if (s->reader.started)
-        clerk_end(&s->reader);
+    all = end_clerks(s) && all;
     ev_async_stop(s->ev, &s->answers);
     ev_prepare_stop(s->ev, &s->pause);
     ev_timer_stop(s->ev, &s->wake);

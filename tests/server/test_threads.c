@@ -131,7 +131,7 @@ static void a_clerk_keeps_and_reads(void **state)
     job_free(j);
     assert_true(atomic_load(&c.figures.commits) <= atomic_load(&c.figures.appends));
     assert_int_equal(atomic_load(&c.figures.appends), TABLES * ENTRIES + 1);
-    clerk_end(&c);
+    clerk_end(&c, NULL);
     alarm_end(&heard);
 }
 
@@ -149,7 +149,7 @@ static void too_much_is_refused(void **state)
     assert_false(clerk_give(&c, j)); /* whether it has done them or not: they were not taken back */
     job_free(await(&c, &heard));
     assert_true(clerk_give(&c, j));
-    clerk_end(&c); /* with answers that nobody took */
+    clerk_end(&c, NULL); /* with answers that nobody took */
     alarm_end(&heard);
 }
 
@@ -165,7 +165,7 @@ static void the_end_finishes_what_was_begun(void **state)
         assert_true(clerk_start(&c, store_memory.open("", &fault), true, 64, ring_alarm, &heard));
         for (uint32_t seq = 0; seq < n; seq++)
             assert_true(clerk_give(&c, entry(1, seq)));
-        clerk_end(&c);
+        clerk_end(&c, NULL);
         assert_int_equal(atomic_load(&c.figures.appends), n);
         assert_int_equal(c.waiting, 0);
     }
@@ -225,7 +225,7 @@ static void what_is_asked_aside_is_done_between(void **state)
     }
     pthread_join(other, NULL);
     aside_end(&a);
-    clerk_end(&c);
+    clerk_end(&c, NULL);
     alarm_end(&heard);
 }
 
@@ -274,11 +274,11 @@ static void the_post_answers_and_ends(void **state)
         given++;
     errand_free(e); /* more than may wait */
     assert_int_equal(given, 64);
-    postman_end(&m); /* with answers that nobody took */
+    postman_end(&m, NULL); /* with answers that nobody took */
     e = errand_new(9, "", 0);
     assert_false(postman_give(&m, e));
     errand_free(e);
-    clerk_end(&c);
+    clerk_end(&c, NULL);
     alarm_end(&heard);
 }
 
@@ -503,7 +503,7 @@ static void old_chat_is_forgotten_with_a_beat(void **state)
         assert_int_equal(j->len > 0, j->kind == JOB_READ && j->table == 2);
         job_free(j);
     }
-    clerk_end(&c);
+    clerk_end(&c, NULL);
     alarm_end(&heard);
 }
 
@@ -530,7 +530,7 @@ static void people_are_put_and_looked_up_by_clerks(void **state)
         assert_int_equal(j->table, 0);
         job_free(j);
     }
-    clerk_end(&c);
+    clerk_end(&c, NULL);
     alarm_end(&heard);
 }
 
