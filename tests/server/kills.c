@@ -19,7 +19,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { MOST_TABLES = 256 };
+enum { MOST_TABLES = 256, AIM = 5000 /* milliseconds until everybody plays on */ };
 
 static const char *const orders[] = {
     "\"order\":{\"game\":\"lords\",\"seats\":[{},{}]}",
@@ -35,8 +35,14 @@ static struct {
 
 static struct {
     uint64_t killed, restarted, games, turns, refused, lost, gaps, mismatches, reconnects;
-    int64_t worst, worst_restart, all; /* milliseconds before everybody had played on */
 } sum;
+
+/* Milliseconds before everybody had played on, of each kill or restart. */
+struct pauses {
+    int64_t *each;
+    uint32_t n;
+};
+static struct pauses after_kills, after_restarts;
 
 static struct player players[2 * MOST_TABLES];
 static struct nodes nodes;
@@ -117,7 +123,7 @@ static uint32_t turns_at(uint32_t table)
 }
 
 /* Plays until every table that is not over has a turn more; returns how long that took. */
-static int64_t play_on(void)
+static int64_t play_on(uint32_t *last)
 {
     uint32_t was[MOST_TABLES], waiting;
     const int64_t from = now();
@@ -127,9 +133,43 @@ static int64_t play_on(void)
         waiting = 0;
         step(false);
         for (uint32_t t = 0; t < args.tables; t++)
-            waiting += turns_at(t) == was[t] && !is_over(t);
+            if (turns_at(t) == was[t] && !is_over(t)) {
+                waiting++;
+                *last = t;
+            }
     } while (waiting);
     return now() - from;
+}
+
+/* Plays on, and remembers how long that took; a long one is told with the table that was last. */
+static void note_pause(struct pauses *p)
+{
+    uint32_t last = 0;
+    const int64_t took = play_on(&last);
+    p->each[p->n++] = took;
+    if (took > AIM)
+        printf("# %s %u: %lld ms, table %u the last\n", p == &after_kills ? "kill" : "restart",
+               p->n, (long long)took, last);
+}
+
+static int by_length(const void *a, const void *b)
+{
+    const int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+    return (x > y) - (x < y);
+}
+
+static void print_pauses(const char *what, struct pauses *p)
+{
+    uint32_t longer = 0;
+    if (!p->n)
+        return;
+    qsort(p->each, p->n, sizeof *p->each, by_length);
+    for (uint32_t i = 0; i < p->n; i++)
+        longer += p->each[i] > AIM;
+    printf("%s %u: all had played on after p50 %lld, p90 %lld, p99 %lld, at most %lld ms; %u after "
+           "more than %d\n",
+           what, p->n, (long long)p->each[p->n / 2], (long long)p->each[p->n * 9 / 10],
+           (long long)p->each[p->n * 99 / 100], (long long)p->each[p->n - 1], longer, AIM);
 }
 
 static bool kill_one(struct rng *rng)
@@ -139,9 +179,7 @@ static bool kill_one(struct rng *rng)
     sum.killed++;
     if (args.nodes == 1 && !nodes_run(&nodes, i))
         return false;
-    const int64_t took = play_on();
-    sum.worst = took > sum.worst ? took : sum.worst;
-    sum.all += took;
+    note_pause(&after_kills);
     return args.nodes == 1 || nodes_run(&nodes, i);
 }
 
@@ -154,8 +192,7 @@ static bool restart_database(struct rng *rng)
         step(false);
     if (!cluster_run(&nodes.cluster))
         return false;
-    const int64_t took = play_on();
-    sum.worst_restart = took > sum.worst_restart ? took : sum.worst_restart;
+    note_pause(&after_restarts);
     return true;
 }
 
@@ -228,10 +265,8 @@ static void print_sum(int64_t milliseconds)
         (unsigned long long)sum.lost, (unsigned long long)sum.gaps,
         (unsigned long long)sum.mismatches, (unsigned long long)sum.reconnects,
         (long long)milliseconds / 1000);
-    printf("all had played on after %lld ms at most, %lld on average; after %llu restarts of the "
-           "database %lld\n",
-           (long long)sum.worst, (long long)(sum.killed ? sum.all / (int64_t)sum.killed : 0),
-           (unsigned long long)sum.restarted, (long long)sum.worst_restart);
+    print_pauses("kills", &after_kills);
+    print_pauses("restarts of the database", &after_restarts);
     printf(
         "conflicts %llu, resyncs %llu, unknown %llu, failed %llu; rumours told %llu, heard %llu, "
         "lost %llu\n",
@@ -282,6 +317,10 @@ int main(int n, char **word)
     char said[256], command[128];
     const int64_t from = now();
     if (!read_args(n, word))
+        return 2;
+    after_kills.each = calloc(args.kills + 1, sizeof(int64_t));
+    after_restarts.each = calloc(args.restarts + 1, sizeof(int64_t));
+    if (!after_kills.each || !after_restarts.each)
         return 2;
     const bool good = run();
     const int64_t took = now() - from;
