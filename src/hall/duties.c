@@ -41,7 +41,10 @@ bool room_pause_first(struct hall *h, struct room *r)
         return false;
     refusal_begin(&no);
     buffer_clear(&r->lines);
-    for (uint32_t i = 0; i < h->gaps; i++) {
+    uint32_t first = h->gaps;
+    while (first && h->gap[first - 1].to > t->time)
+        first--;
+    for (uint32_t i = first; i < h->gaps; i++) {
         const int64_t from = h->gap[i].from > t->time ? h->gap[i].from : t->time;
         if (h->gap[i].to > from)
             propose_pause(from, h->gap[i].to, &r->lines, &no);

@@ -12,7 +12,7 @@ enum {
     SCRATCH = 640 * 1024, /* no message is longer: a map of 256 kB and its table */
     HEADS = 4096,         /* of the maps below                                   */
     ORIGINS = 1024,
-    GAPS = 16,
+    GAPS = 16,    /* that a hall may see itself, beside those before its beginning */
     SPARES = 128, /* tables whose memory is kept for the next turns */
     MESSAGES_SECOND = 10,
     MINUTE = 60000,
@@ -184,11 +184,6 @@ struct appended {
     struct buffer lines; /* of its own, or none */
 };
 
-/* Nobody could move between these times. */
-struct gap {
-    int64_t from, to;
-};
-
 struct hall {
     struct hall_limits limits;
     const struct game *const *games;
@@ -196,8 +191,8 @@ struct hall {
     uint64_t counter;      /* of what has been derived from the key, and of tickets */
     int64_t now, answered; /* when the store has last done what it was asked to */
     int64_t failing_since; /* 0: it does                                        */
-    struct gap gap[GAPS];  /* in order of time */
-    uint32_t gaps;
+    struct outage *gap;    /* [most_gaps], in order of time */
+    uint32_t gaps, most_gaps;
     int64_t wake;
     bool wake_is_new; /* and has to be told */
     struct hall_out wake_out;

@@ -2,6 +2,7 @@
 #include "server/clerk.h"
 
 #include "server/pace.h"
+#include "store/outages.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -177,6 +178,19 @@ static void forget_chat(struct clerk *c, int64_t now)
         now; /* what failed is done tomorrow: it may have taken long, and turns wait behind it */
 }
 
+/* It may have waited for a store that hung. */
+static void beat(struct clerk *c, struct job *j)
+{
+    const int64_t now = j->now + (pace_boot() - j->boot);
+    if (!outages_beat(c->store, c->beaten, now)) {
+        j->fate = STORE_FAILED;
+        return;
+    }
+    c->beaten = now;
+    j->len = c->store->kind->take_due(c->store, now, now + HELD, (uint64_t *)(void *)j->bytes,
+                                      j->cap / (uint32_t)sizeof(uint64_t));
+}
+
 static void do_alone(struct clerk *c, struct job *j)
 {
     const struct store_kind *k = c->store->kind;
@@ -210,11 +224,7 @@ static void do_alone(struct clerk *c, struct job *j)
         break;
     case JOB_BEAT:
         forget_chat(c, j->now);
-        if (!k->beat(c->store, j->now))
-            j->fate = STORE_FAILED;
-        else
-            j->len = k->take_due(c->store, j->now, j->now + HELD, (uint64_t *)(void *)j->bytes,
-                                 j->cap / (uint32_t)sizeof(uint64_t));
+        beat(c, j);
         break;
     case JOB_APPEND:
         break;

@@ -44,7 +44,7 @@ struct job {
     uint64_t ticket, table, account;
     uint32_t seq;
     uint8_t book, seats;
-    int64_t now;
+    int64_t now, boot;          /* of JOB_BEAT: when it was laid, also as CLOCK_BOOTTIME */
     struct store_query query;   /* of JOB_LIST                          */
     struct store_person person; /* of JOB_PUT; its lines are in `bytes` */
     char key[STORE_KEY];        /* of LOOK_UP, if account is 0, and PUT */
@@ -90,6 +90,7 @@ struct clerk {
     uint32_t fresh; /* appends since all was tidy */
     int64_t tidied; /* when that was              */
     int64_t forgot; /* when old chat was          */
+    int64_t beaten; /* the last beat that was kept; its owner's until the first */
 };
 
 /* Starts a clerk over an open store, which becomes the clerk's. At most `most` jobs may wait. */

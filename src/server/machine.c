@@ -95,6 +95,7 @@ static void beat(struct server *s)
     if (j && due)
         *j = (struct job){ .kind = JOB_BEAT,
                            .now = pace_time(&s->pace),
+                           .boot = pace_boot(),
                            .bytes = (char *)due,
                            .cap = DUES * sizeof *due };
     else
@@ -269,7 +270,7 @@ static uint32_t threads_of(const struct server *s)
     return cores > 2 ? (uint32_t)cores - 1 : 1;
 }
 
-static bool start_hall(struct server *s, int64_t last)
+static bool start_hall(struct server *s, const struct outages *down, int64_t now)
 {
     const struct server_config *c = s->config;
     struct hall_start start = { .limits = { .connections = c->connections,
@@ -283,13 +284,25 @@ static bool start_hall(struct server *s, int64_t last)
                                             .notice = (int64_t)c->tell_after * 1000,
                                             .creates = c->new_tables },
                                 .games = games,
-                                .down_from = last,
-                                .down_to = last ? pace_time(&s->pace) : 0 };
+                                .down = *down,
+                                .now = now };
     if (getrandom(start.key, sizeof start.key, 0) != (ssize_t)sizeof start.key ||
         getrandom(s->key, sizeof s->key, 0) != (ssize_t)sizeof s->key)
         return false;
     s->hall = hall_new(&start);
     return s->hall != NULL;
+}
+
+/* The time since anybody's last beat is one more outage. */
+static bool begin_hall(struct server *s, int64_t last)
+{
+    const int64_t now = pace_time(&s->pace);
+    struct outages down;
+    const bool known = outages_begin(s->config->store, last, now, &down);
+    const bool begun = known && start_hall(s, &down, now);
+    if (known)
+        free(down.at);
+    return begun;
 }
 
 static void start_timers(struct server *s)
@@ -303,6 +316,14 @@ static void start_timers(struct server *s)
     ev_async_start(s->ev, &s->answers);
     ev_prepare_start(s->ev, &s->pause);
     ev_timer_start(s->ev, &s->beat);
+}
+
+/* What its first beat follows. */
+static bool start_keeper(struct server *s, uint32_t most, int64_t last)
+{
+    const bool started = clerk_start(&s->keeper, s->config->store, true, most, tell, s);
+    s->keeper.beaten = last;
+    return started;
 }
 
 static bool start_post(struct server *s, int64_t last)
@@ -326,11 +347,13 @@ bool machine_start(struct server *s)
     const struct server_config *c = s->config;
     const uint32_t most = 2 * c->tables + c->connections + FEW_JOBS;
     const int64_t last = c->store->kind->last_beat(c->store);
+    if (last < 0)
+        return false;
     pace_start(&s->pace, last);
     say_clock(s);
     s->started = s->beaten = pace_boot();
     start_timers(s);
-    return start_hall(s, last) && clerk_start(&s->keeper, c->store, true, most, tell, s) &&
+    return begin_hall(s, last) && start_keeper(s, most, last) &&
            hasher_start(&s->hasher, HASHES, tell, s) &&
            (!c->reading || clerk_start(&s->reader, c->reading, false, most, tell, s)) &&
            (!c->telling || crier_start(&s->crier, c->telling, tell, s)) &&

@@ -201,7 +201,8 @@ struct store_kind {
 
     /* The server was alive at this time. Kept in its own time: a lost beat lengthens a pause. */
     bool (*beat)(struct store *s, int64_t now);
-    /* The latest of all beats and entries' times; 0 for a store without any. */
+    /* The latest of all beats and entries' times; 0 for a store without any, -1 if that failed. What
+     * follows from it: outages.h. */
     int64_t (*last_beat)(struct store *s);
 
     /* Forgets the chat of tables that are over or abandoned and were touched before this time; the

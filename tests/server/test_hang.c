@@ -1,5 +1,4 @@
-/* A node whose database hangs: all its processes are stopped, its connections stand, and nothing is
- * answered. */
+/* test_hang.c: nodes over a database that hangs, and after a time in which none was there. */
 #include "tests/server/nodes.h"
 #include "tests/server/played.h"
 
@@ -8,6 +7,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include <cmocka.h>
@@ -24,12 +24,28 @@ static int64_t now(void)
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-static void seat_all(void)
+static const char order[] =
+    "\"order\":{\"game\":\"lords\",\"seats\":[{},{}]},\"clock\":[600000,0,600000]";
+
+static int begin(void **state)
 {
+    (void)state;
+    assert_true(nodes_start(&nodes, 1, "postgres", false));
     for (uint32_t i = 0; i < PEOPLE; i++)
-        player_begin(&players[i], 500 + i,
-                     i % 2 ? NULL : "\"order\":{\"game\":\"lords\",\"seats\":[{},{}]}",
-                     i % 2 ? &players[i - 1] : NULL);
+        player_begin(&players[i], 500 + i, i % 2 ? NULL : order, i % 2 ? &players[i - 1] : NULL);
+    return 0;
+}
+
+static int end(void **state)
+{
+    char command[128];
+    (void)state;
+    for (uint32_t i = 0; i < PEOPLE; i++)
+        player_end(&players[i]);
+    const bool ended = nodes_end(&nodes);
+    cluster_end(&nodes.cluster);
+    snprintf(command, sizeof command, "rm -r %s", nodes.directory);
+    return system(command) || !ended;
 }
 
 static uint32_t turns_at(uint32_t table)
@@ -59,13 +75,18 @@ static void say_turn(void)
     }
 }
 
-/* Its end is asked for while turns are under way. What was confirmed is there afterwards, and play
- * goes on. */
+static void nothing_is_lost(void)
+{
+    for (uint32_t i = 0; i < PEOPLE; i++)
+        assert_int_equal(played_missing(nodes.address, &players[i]), 0);
+}
+
+/* All processes of the database are stopped, its connections stand, and nothing is answered. The
+ * node's end is asked for while turns are under way. What was confirmed is there afterwards, and
+ * play goes on. */
 static void a_node_ends_within_five_seconds(void **state)
 {
     (void)state;
-    assert_true(nodes_start(&nodes, 1, "postgres", false));
-    seat_all();
     play(TURNS);
     cluster_hang(&nodes.cluster, true);
     say_turn();
@@ -77,19 +98,55 @@ static void a_node_ends_within_five_seconds(void **state)
     assert_in_range(took, 0, END_WITHIN);
     assert_true(nodes_run(&nodes, 0));
     play(TURNS);
-    for (uint32_t i = 0; i < PEOPLE; i++) {
-        assert_int_equal(played_missing(nodes.address, &players[i]), 0);
-        player_end(&players[i]);
-    }
-    assert_true(nodes_end(&nodes));
-    cluster_end(&nodes.cluster);
-    char command[128];
-    snprintf(command, sizeof command, "rm -r %s", nodes.directory);
-    assert_int_equal(system(command), 0);
+    nothing_is_lost();
+}
+
+static int64_t count(const char *line)
+{
+    char text[128];
+    snprintf(text, sizeof text,
+             "select count(*) from games.journal where position('#@ %s'::bytea in lines) > 0",
+             line);
+    return cluster_sql(strchr(nodes.address, ':') + 1, text);
+}
+
+/* An hour of it, of clocks of ten minutes: everything that is kept was an hour earlier. Nobody but
+ * who is asked for a table wakes it. */
+static void nobody_was_there_for_an_hour(void)
+{
+    assert_int_equal(
+        cluster_sql(strchr(nodes.address, ':') + 1,
+                    "update games.journal set time = time - 3600000;"
+                    "update games.tables set touched = touched - 3600000, due = due - 3600000, "
+                    "held = 9223372036854775807;"
+                    "update games.keys set value = value - 3600000 where name = 'beat'"),
+        0);
+}
+
+/* The first that comes back writes the outage down; the second, some time later, is told. */
+static void a_second_node_charges_nobody_for_the_time_without_any(void **state)
+{
+    (void)state;
+    play(TURNS);
+    assert_int_equal(process_stop(&nodes.node[0], SIGTERM), 0);
+    nobody_was_there_for_an_hour();
+    assert_true(nodes_run(&nodes, 0));
+    assert_true(nodes_run(&nodes, 1));
+    nodes.n = 2;
+    nodes.port = nodes.node[1].port;
+    play(TURNS);
+    nothing_is_lost();
+    assert_int_equal(count("pause"), TABLES);
+    assert_int_equal(count("late"), 0);
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(a_node_ends_within_five_seconds) };
+#define T(name) cmocka_unit_test_setup_teardown(name, begin, end)
+    const struct CMUnitTest tests[] = {
+        T(a_node_ends_within_five_seconds),
+        T(a_second_node_charges_nobody_for_the_time_without_any),
+    };
+#undef T
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -490,7 +490,7 @@ static void old_chat_is_forgotten_with_a_beat(void **state)
     assert_true(alarm_begin(&heard));
     assert_true(clerk_start(&c, s, true, 8, ring_alarm, &heard));
     j = calloc(1, sizeof *j);
-    *j = (struct job){ .kind = JOB_BEAT, .now = 100 * day };
+    *j = (struct job){ .kind = JOB_BEAT, .now = 100 * day, .boot = pace_boot() };
     assert_true(clerk_give(&c, j));
     for (uint64_t table = 1; table <= 2; table++) {
         j = calloc(1, sizeof *j);

@@ -131,7 +131,8 @@ struct sim_node {
     uint32_t life;
     bool up;
     size_t base, held; /* bytes: at its beginning, and now */
-    int64_t skew, last, died, back, started;
+    int64_t skew, last, started;
+    int64_t beaten;           /* the last beat that was kept */
     int64_t fast, fast_since; /* milliseconds gained in a second, from then on */
     uint64_t timer;           /* the order of the event that wakes it */
 };
@@ -141,7 +142,8 @@ struct sim {
     struct sim_end *end;
     struct rng rng;
     int64_t now, begin;
-    int64_t gone_from, gone_to; /* the last time the database was away */
+    int64_t gone_from, gone_to; /* the last time the database was away ... */
+    int64_t dark_from, dark_to; /* ... and that no node was up; dark_to 0: none is */
     uint64_t order;
     bool healed;
     uint32_t rate[SIM_FAULT_COUNT]; /* in a thousand */
@@ -153,7 +155,7 @@ struct sim {
     struct sim_node node[NODES];
     struct board board[BOARDS];
     struct sim_person person[PEOPLE + 1];
-    struct store *folk;
+    struct store *folk;    /* accounts, beats and outages */
     struct sim_conn *conn; /* [CONNS], from 1 */
     char invite[BOARDS][WIRE_SECRET + 1];
 };

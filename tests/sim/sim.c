@@ -88,16 +88,19 @@ static void start_node(struct sim *s, uint32_t node)
     start.limits.rest = draw(s, 2) ? 60000 : 500;
     for (int i = 0; i < 32; i++)
         start.key[i] = (uint8_t)draw(s, 256);
-    if (n->died) {
-        start.down_from = n->died;
-        start.down_to = n->back = node_time(s, node);
-    }
+    n->beaten = store_memory.last_beat(s->folk);
+    start.now = node_time(s, node);
+    if (!outages_begin(s->folk, n->beaten, start.now, &start.down))
+        abort();
+    if (!s->dark_to)
+        s->dark_to = s->now;
     n->up = true;
     n->life++;
     n->started = s->now;
     const size_t before = scarce_held;
     n->hall = hall_new(&start);
     n->base = n->held = scarce_held - before;
+    free(start.down.at);
     struct event *e = at(s, 1000, EV_POLL);
     e->who = node;
     e->life = n->life;
@@ -113,19 +116,36 @@ static void end_node(struct sim *s, struct sim_node *n)
     n->held = 0;
 }
 
+/* If no node is up any more, clocks stand from now on. */
+static void note_darkness(struct sim *s)
+{
+    for (uint32_t i = 0; i < s->nodes; i++)
+        if (s->node[i].up)
+            return;
+    s->dark_from = s->now;
+    s->dark_to = 0;
+}
+
 static void crash_node(struct sim *s, uint32_t node)
 {
     struct sim_node *n = &s->node[node];
     say(s, "node %u dies", node);
-    n->died = node_time(s, node);
     n->up = false;
     end_node(s, n);
+    note_darkness(s);
     for (uint32_t c = 1; c < s->conns; c++)
         if (s->conn[c].node == node && s->conn[c].life == n->life && s->conn[c].down) {
             s->conn[c].down = false;
             at(s, 1 + draw(s, 50), EV_CLOSED)->who = c;
         }
     at(s, 50 + draw(s, 20000), EV_START)->who = node;
+}
+
+static void crash_all(struct sim *s)
+{
+    for (uint32_t i = 0; i < s->nodes; i++)
+        if (s->node[i].up)
+            crash_node(s, i);
 }
 
 int64_t store_delay(struct sim *s)
@@ -447,7 +467,7 @@ static void break_something(struct sim *s)
         s->conn[c].hang = s->now + draw(s, 120000);
     const uint32_t node = draw(s, s->nodes);
     if (s->node[node].up && strikes(s, SIM_CRASH))
-        crash_node(s, node);
+        draw(s, 3) ? crash_node(s, node) : crash_all(s);
     if (strikes(s, SIM_JUMP))
         jump(s, &s->node[node]);
     if (!store_is_gone(s) && strikes(s, SIM_GONE)) {
@@ -465,6 +485,8 @@ static void poll(struct sim *s, const struct event *e)
     const int64_t now = node_time(s, e->who);
     const bool fails = store_fails(s);
     int64_t next = 5000;
+    if (!fails && outages_beat(s->folk, s->node[e->who].beaten, now))
+        s->node[e->who].beaten = now;
     take(s, e->who, &(struct hall_in){ HALL_BEAT, .fate = fails ? STORE_FAILED : STORE_KEPT });
     for (uint32_t i = 0; !fails && i < s->boards; i++) {
         struct board *b = &s->board[i];
@@ -631,6 +653,7 @@ void sim_run(const struct sim_plan *plan, struct sim_end *end)
     s->end = end;
     s->rng = (struct rng){ { plan->seed, 0x6365696c69646800 }, 0 };
     s->begin = s->now = INT64_C(1731750000000);
+    s->dark_from = s->dark_to = s->begin;
     const char *fault;
     s->folk = store_memory.open("", &fault);
     s->conn = calloc(CONNS, sizeof *s->conn);

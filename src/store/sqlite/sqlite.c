@@ -137,7 +137,7 @@ static bool sqlite_beat(struct store *s, int64_t now)
 static int64_t sqlite_last_beat(struct store *s)
 {
     int64_t beat;
-    return sql_number(sql(sqlite_of(s), SQL_LAST_BEAT), &beat) ? beat : 0;
+    return sql_number(sql(sqlite_of(s), SQL_LAST_BEAT), &beat) ? beat : -1;
 }
 
 static bool sqlite_forget_chat(struct store *s, int64_t before)
