@@ -19,7 +19,11 @@
 #include <string.h>
 #include <time.h>
 
-enum { MOST_TABLES = 256, AIM = 5000 /* milliseconds until everybody plays on */ };
+enum {
+    MOST_TABLES = 256,
+    CALM = 5 /* every fifth time nothing happens first */,
+    AIM = 5000 /* milliseconds until everybody plays on */
+};
 
 static const char *const orders[] = {
     "\"order\":{\"game\":\"lords\",\"seats\":[{},{}]}",
@@ -37,12 +41,15 @@ static struct {
     uint64_t killed, restarted, games, turns, refused, lost, gaps, mismatches, reconnects;
 } sum;
 
-/* Milliseconds before everybody had played on, of each kill or restart. */
+/* Milliseconds before everybody had played on, of each kill or restart, and of some moments when
+ * nothing had happened: bots think, and there may be few processors. */
 struct pauses {
+    const char *what;
     int64_t *each;
     uint32_t n;
 };
-static struct pauses after_kills, after_restarts;
+static struct pauses after_nothing = { .what = "nothing" }, after_kills = { .what = "kill" },
+                     after_restarts = { .what = "restart" };
 
 static struct player players[2 * MOST_TABLES];
 static struct nodes nodes;
@@ -148,8 +155,8 @@ static void note_pause(struct pauses *p)
     const int64_t took = play_on(&last);
     p->each[p->n++] = took;
     if (took > AIM)
-        printf("# %s %u: %lld ms, table %u the last\n", p == &after_kills ? "kill" : "restart",
-               p->n, (long long)took, last);
+        printf("# %s %u: %lld ms, table %u the last%s\n", p->what, p->n, (long long)took, last,
+               strstr(players[2 * last].order, "bot") ? ", which has a bot" : "");
 }
 
 static int by_length(const void *a, const void *b)
@@ -158,7 +165,7 @@ static int by_length(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static void print_pauses(const char *what, struct pauses *p)
+static void print_pauses(struct pauses *p)
 {
     uint32_t longer = 0;
     if (!p->n)
@@ -166,9 +173,10 @@ static void print_pauses(const char *what, struct pauses *p)
     qsort(p->each, p->n, sizeof *p->each, by_length);
     for (uint32_t i = 0; i < p->n; i++)
         longer += p->each[i] > AIM;
-    printf("%s %u: all had played on after p50 %lld, p90 %lld, p99 %lld, at most %lld ms; %u after "
+    printf("after %s, %u times: all had played on after p50 %lld, p90 %lld, p99 %lld, at most %lld "
+           "ms; %u after "
            "more than %d\n",
-           what, p->n, (long long)p->each[p->n / 2], (long long)p->each[p->n * 9 / 10],
+           p->what, p->n, (long long)p->each[p->n / 2], (long long)p->each[p->n * 9 / 10],
            (long long)p->each[p->n * 99 / 100], (long long)p->each[p->n - 1], longer, AIM);
 }
 
@@ -200,6 +208,8 @@ static bool restart_database(struct rng *rng)
 static bool break_next(struct rng *rng)
 {
     const uint64_t all = args.kills + args.restarts, done = sum.killed + sum.restarted;
+    if (!(done % CALM))
+        note_pause(&after_nothing);
     const bool restart = args.restarts * (done + 1) / all > sum.restarted;
     return restart ? restart_database(rng) : kill_one(rng);
 }
@@ -265,8 +275,9 @@ static void print_sum(int64_t milliseconds)
         (unsigned long long)sum.lost, (unsigned long long)sum.gaps,
         (unsigned long long)sum.mismatches, (unsigned long long)sum.reconnects,
         (long long)milliseconds / 1000);
-    print_pauses("kills", &after_kills);
-    print_pauses("restarts of the database", &after_restarts);
+    print_pauses(&after_nothing);
+    print_pauses(&after_kills);
+    print_pauses(&after_restarts);
     printf(
         "conflicts %llu, resyncs %llu, unknown %llu, failed %llu; rumours told %llu, heard %llu, "
         "lost %llu\n",
@@ -318,16 +329,20 @@ int main(int n, char **word)
     const int64_t from = now();
     if (!read_args(n, word))
         return 2;
-    after_kills.each = calloc(args.kills + 1, sizeof(int64_t));
-    after_restarts.each = calloc(args.restarts + 1, sizeof(int64_t));
-    if (!after_kills.each || !after_restarts.each)
+    const uint32_t most = args.kills + args.restarts + 1;
+    int64_t *pauses = calloc((size_t)3 * most, sizeof *pauses);
+    if (!pauses)
         return 2;
+    after_nothing.each = pauses;
+    after_kills.each = pauses + most;
+    after_restarts.each = pauses + (size_t)2 * most;
     const bool good = run();
     const int64_t took = now() - from;
     snprintf(said, sizeof said, "%s", verified(nodes.address));
     const bool moved = *said && moves(said);
     print_sum(took);
     printf("%s%s", said, moved ? "" : "a backup is not the same\n");
+    free(pauses);
     if (nodes.has_cluster)
         cluster_end(&nodes.cluster);
     snprintf(command, sizeof command, "rm -r %s", nodes.directory);
