@@ -12,7 +12,12 @@
 
 #include <cmocka.h>
 
-enum { END_WITHIN = 5000, TABLES = 3, PEOPLE = 2 * TABLES, TURNS = 10 };
+enum {
+    END_WITHIN = 5000,
+    TABLES = 3,
+    PEOPLE = 2 * TABLES,
+    TURNS = 4 /* no game is over so soon */
+};
 
 static struct nodes nodes;
 static struct player players[PEOPLE];
