@@ -146,6 +146,7 @@ struct room {
 
     uint64_t thought;
     uint32_t thought_at;
+    int64_t bot_waits; /* since when its bot waits for others to have thought; 0: it does not */
 
     uint64_t chat_ticket;
     bool chat_appends;    /* else it is read */
@@ -195,6 +196,7 @@ struct hall {
     uint32_t gaps, most_gaps;
     int64_t wake;
     bool wake_is_new; /* and has to be told */
+    bool bots_wait;   /* some bot may, see room.bot_waits */
     struct hall_out wake_out;
 
     struct map conns, rooms;
