@@ -177,8 +177,15 @@ void say(struct sim *s, const char *format, ...) __attribute__((format(printf, 2
 void up(struct sim *s, uint32_t conn, const char *bytes, uint32_t len);
 uint32_t connect_to(struct sim *s, uint32_t person, uint64_t table);
 void hang_up(struct sim *s, uint32_t conn);
-int64_t node_time(struct sim *s, uint32_t node);
 void sign(struct sim *s, const void *bytes, uint32_t n);
+
+/* nodes.c: what time it is there; its beginning, its end, by which nothing may be left, and its
+ * death, or that of all, after which each comes back */
+int64_t node_time(struct sim *s, uint32_t node);
+void node_start(struct sim *s, uint32_t node);
+void node_end(struct sim *s, struct sim_node *n);
+void node_crash(struct sim *s, uint32_t node);
+void nodes_crash(struct sim *s);
 
 /* books.c */
 struct board *board_of(struct sim *s, uint64_t table);
