@@ -125,6 +125,7 @@ const struct store_kind store_postgres = {
     .end_notice = postgres_end_notice,
     .drop_notices = postgres_drop_notices,
     .put_note = postgres_put_note,
+    .change_note = postgres_change_note,
     .notes = postgres_notes,
     .put_person = postgres_put_person,
     .find_person = postgres_find_person,

@@ -190,6 +190,7 @@ const struct store_kind store_sqlite = {
     .end_notice = sqlite_end_notice,
     .drop_notices = sqlite_drop_notices,
     .put_note = sqlite_put_note,
+    .change_note = sqlite_change_note,
     .notes = sqlite_notes,
     .put_person = sqlite_put_person,
     .find_person = sqlite_find_person,
