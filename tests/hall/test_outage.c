@@ -3,6 +3,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -62,6 +63,28 @@ static void an_outage_ends_with_the_beginning_at_the_latest(void **unused)
     assert_in_range(house_at(&h, t)->clock.left[0], 7200000 - 2000, 7200000);
 }
 
+/* Not that the message was wrong: it can be said again as it is. */
+static void who_makes_a_table_while_the_store_is_away_is_told_so(void **unused)
+{
+    char message[256];
+    (void)unused;
+    snprintf(message, sizeof message,
+             "{\"t\":\"create\",\"secret\":\"%s\",\"name\":\"Ann\",\"order\":{\"game\":"
+             "\"nullgame\",\"seats\":[{},{}]}}",
+             house_secret('A'));
+    for (enum store_fate fate = STORE_FAILED; fate <= STORE_UNKNOWN; fate++) {
+        house_forget(&h);
+        house_connect(&h, 5, 0);
+        h.held = true;
+        house_say(&h, 5, message);
+        house_fate(&h, fate);
+        assert_true(house_hears(&h, 5,
+                                "{\"t\":\"refused\",\"to\":{\"t\":\"create\"},\"why\":"
+                                "{\"error\":\"HALL\",\"code\":\"store\"}}"));
+        house_leave(&h, 5);
+    }
+}
+
 #define STORY(f) cmocka_unit_test_setup_teardown(f, begin, end)
 
 int main(void)
@@ -69,6 +92,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         STORY(a_table_that_slept_through_two_outages_is_charged_for_neither),
         STORY(an_outage_ends_with_the_beginning_at_the_latest),
+        STORY(who_makes_a_table_while_the_store_is_away_is_told_so),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
