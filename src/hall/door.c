@@ -46,23 +46,21 @@ void door_send_page(struct hall *h, struct conn *c, const struct text *t)
         door_send(h, c, t->at, t->len);
 }
 
-void door_refuse(struct hall *h, struct conn *c, const char *bytes, uint32_t len,
-                 const struct refusal *no)
+/* `fault`: what was asked is not understood at all. */
+static void tell_refusal(struct hall *h, struct conn *c, const struct wire_ask *ask,
+                         const char *fault, const struct refusal *no)
 {
     struct text t = door_page(h);
     struct json j = json_over(&t);
-    struct wire_ask ask;
-    struct json_span where;
     h->counts.refused++;
     json_open(&j, '{');
     json_key_str(&j, "t", wire_name(WIRE_REFUSED));
-    const char *fault = wire_read(&ask, bytes, len, &where);
     if (!fault) {
         json_key(&j, "to");
         json_open(&j, '{');
-        json_key_str(&j, "t", wire_name(ask.kind));
-        if (wire_has(&ask, WIRE_M_AT))
-            json_key_int(&j, "at", ask.at);
+        json_key_str(&j, "t", wire_name(ask->kind));
+        if (wire_has(ask, WIRE_M_AT))
+            json_key_int(&j, "at", ask->at);
         json_close(&j, '}');
     }
     json_key(&j, "why");
@@ -77,6 +75,15 @@ void door_refuse(struct hall *h, struct conn *c, const char *bytes, uint32_t len
     json_close(&j, '}');
     c->answers = true;
     door_send_page(h, c, &t);
+}
+
+void door_refuse(struct hall *h, struct conn *c, const char *bytes, uint32_t len,
+                 const struct refusal *no)
+{
+    struct wire_ask ask;
+    struct json_span where;
+    const char *fault = wire_read(&ask, bytes, len, &where);
+    tell_refusal(h, c, &ask, fault, no);
 }
 
 void door_refuse_now(struct hall *h, struct conn *c, const char *bytes, uint32_t len,
@@ -343,7 +350,8 @@ void door_made(struct hall *h, struct conn *c, enum store_fate fate)
         c->answers = true;
         door_send_page(h, c, &t);
     } else {
-        door_refuse_now(h, c, "{\"t\":\"create\"}", 14, NO_STORE);
+        tell_refusal(h, c, &(struct wire_ask){ .kind = WIRE_CREATE }, NULL,
+                     &(struct refusal){ .no = NO_STORE });
     }
 }
 

@@ -41,7 +41,10 @@ bool room_pause_first(struct hall *h, struct room *r)
         return false;
     refusal_begin(&no);
     buffer_clear(&r->lines);
-    for (uint32_t i = 0; i < h->gaps; i++) {
+    uint32_t first = h->gaps;
+    while (first && h->gap[first - 1].to > t->time)
+        first--;
+    for (uint32_t i = first; i < h->gaps; i++) {
         const int64_t from = h->gap[i].from > t->time ? h->gap[i].from : t->time;
         if (h->gap[i].to > from)
             propose_pause(from, h->gap[i].to, &r->lines, &no);
@@ -84,8 +87,14 @@ static void think(struct hall *h, struct room *r, int seat)
 {
     struct glance g;
     struct hall_out *out;
-    if (r->thought || h->counts.thinking >= h->limits.thoughts || !(out = hall_put(h, HALL_THINK)))
+    if (!r->thought && h->counts.thinking >= h->limits.thoughts) {
+        r->bot_waits = r->bot_waits ? r->bot_waits : h->now;
+        h->bots_wait = true;
         return;
+    }
+    if (r->thought || !(out = hall_put(h, HALL_THINK)))
+        return;
+    r->bot_waits = 0;
     glance_at(&g, r->now.match, seat);
     if (!hall_put_bytes(h, out, (const char *)g.view, g.n))
         return;
@@ -141,6 +150,23 @@ static uint32_t any_move(struct hall *h, struct room *r, char out[GM_MAX_TEXT])
     return t.len;
 }
 
+/* Who has waited longest is next: otherwise a table whose people are quick would have its bot think
+ * again and again before others ask once. */
+static void think_in_turn(struct hall *h)
+{
+    struct room *next = NULL;
+    for (uint32_t i = 0; h->bots_wait && i < h->limits.awake; i++) {
+        struct room *r = h->slot[i];
+        if (r && r->bot_waits && (!r->awake || table_bot_turn(&r->now) < 0))
+            r->bot_waits = 0;
+        if (r && r->bot_waits && (!next || r->bot_waits < next->bot_waits))
+            next = r;
+    }
+    h->bots_wait = next != NULL;
+    if (next && next->doing == DOING_NOTHING)
+        SOMETIMES(thought_in_turn), room_go(h, next);
+}
+
 void room_thought(struct hall *h, struct room *r, const struct hall_in *in)
 {
     char text[GM_MAX_TEXT];
@@ -151,6 +177,7 @@ void room_thought(struct hall *h, struct room *r, const struct hall_in *in)
     const int seat = table_bot_turn(&r->now);
     r->thought = 0;
     h->counts.thinking--;
+    think_in_turn(h);
     if (seat < 0 || match_log_length(r->now.match) != r->thought_at)
         return;
     if (!len || propose_bot_move(&r->now, seat, r->thought_at, bytes, len, &lines, &no) != NO_YES) {

@@ -149,9 +149,20 @@ void hall_gap(struct hall *h, int64_t from, int64_t to)
 {
     if (from >= to)
         return;
-    if (h->gaps == GAPS)
+    if (h->gaps == h->most_gaps)
         memmove(h->gap, h->gap + 1, --h->gaps * sizeof *h->gap);
-    h->gap[h->gaps++] = (struct gap){ from, to };
+    h->gap[h->gaps++] = (struct outage){ from, to };
+}
+
+/* Another node's clock may be ahead: what is still to come for us is no gap. */
+static bool know_outages(struct hall *h, const struct hall_start *start)
+{
+    const struct outages *down = &start->down;
+    h->most_gaps = down->n + GAPS;
+    h->gap = calloc(h->most_gaps, sizeof *h->gap);
+    for (uint32_t i = 0; h->gap && i < down->n; i++)
+        hall_gap(h, down->at[i].from, down->at[i].to < start->now ? down->at[i].to : start->now);
+    return h->gap != NULL;
 }
 
 /* Beginning and end */
@@ -164,8 +175,7 @@ struct hall *hall_new(const struct hall_start *start)
     h->limits = start->limits;
     h->games = start->games;
     memcpy(h->key, start->key, sizeof h->key);
-    hall_gap(h, start->down_from, start->down_to);
-    h->answered = start->down_to;
+    h->answered = start->now;
     h->wake = STORE_NEVER;
     if (h->limits.awake >= 1u << SLOT_BITS)
         h->limits.awake = (1u << SLOT_BITS) - 1;
@@ -175,7 +185,7 @@ struct hall *hall_new(const struct hall_start *start)
         if (h->games[i]->max_moves > h->moves_cap)
             h->moves_cap = h->games[i]->max_moves;
     h->moves = malloc((h->moves_cap + 1) * sizeof *h->moves);
-    if (!h->slot || !h->scratch || !h->moves || !hall_put(h, HALL_WAKE))
+    if (!know_outages(h, start) || !h->slot || !h->scratch || !h->moves || !hall_put(h, HALL_WAKE))
         hall_free(&h); /* outputs have found room once: a few always will */
     else
         h->outs = 0;
@@ -219,6 +229,7 @@ void hall_free(struct hall **hp)
     buffer_free(&h->bytes);
     free(h->out);
     free(h->slot);
+    free(h->gap);
     free(h->scratch);
     free(h->moves);
     free(h);

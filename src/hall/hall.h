@@ -13,7 +13,7 @@
 #define HALL_HALL_H
 
 #include "engine/game.h"
-#include "store/store.h"
+#include "store/outages.h"
 
 struct hall;
 
@@ -38,7 +38,8 @@ struct hall_start {
     struct hall_limits limits;
     const struct game *const *games; /* ended by NULL */
     uint8_t key[32];                 /* fresh random bytes for every start: seeds come from them */
-    int64_t down_from, down_to;      /* nobody could move between these times; equal: never     */
+    struct outages down;             /* nobody could move between these times; the caller's      */
+    int64_t now;                     /* not before any of them; 0 if there are none              */
 };
 
 enum hall_in_kind {

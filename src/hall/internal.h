@@ -12,7 +12,7 @@ enum {
     SCRATCH = 640 * 1024, /* no message is longer: a map of 256 kB and its table */
     HEADS = 4096,         /* of the maps below                                   */
     ORIGINS = 1024,
-    GAPS = 16,
+    GAPS = 16,    /* that a hall may see itself, beside those before its beginning */
     SPARES = 128, /* tables whose memory is kept for the next turns */
     MESSAGES_SECOND = 10,
     MINUTE = 60000,
@@ -146,6 +146,7 @@ struct room {
 
     uint64_t thought;
     uint32_t thought_at;
+    int64_t bot_waits; /* since when its bot waits for others to have thought; 0: it does not */
 
     uint64_t chat_ticket;
     bool chat_appends;    /* else it is read */
@@ -184,11 +185,6 @@ struct appended {
     struct buffer lines; /* of its own, or none */
 };
 
-/* Nobody could move between these times. */
-struct gap {
-    int64_t from, to;
-};
-
 struct hall {
     struct hall_limits limits;
     const struct game *const *games;
@@ -196,10 +192,11 @@ struct hall {
     uint64_t counter;      /* of what has been derived from the key, and of tickets */
     int64_t now, answered; /* when the store has last done what it was asked to */
     int64_t failing_since; /* 0: it does                                        */
-    struct gap gap[GAPS];  /* in order of time */
-    uint32_t gaps;
+    struct outage *gap;    /* [most_gaps], in order of time */
+    uint32_t gaps, most_gaps;
     int64_t wake;
     bool wake_is_new; /* and has to be told */
+    bool bots_wait;   /* some bot may, see room.bot_waits */
     struct hall_out wake_out;
 
     struct map conns, rooms;

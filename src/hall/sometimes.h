@@ -23,6 +23,7 @@
     X(read_failed)       \
     X(rumour)            \
     X(dull_bot)          \
+    X(thought_in_turn)   \
     X(fell_behind)       \
     X(no_room)           \
     X(too_slow)          \

@@ -4,6 +4,7 @@
 #include "base/secret.h"
 #include "post/hmac.h"
 #include "post/internal.h"
+#include "post/note.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -28,39 +29,37 @@ static void name_of(const uint8_t *hash, char out[STORE_NAME])
     base64_write(&t, hash, HALF);
 }
 
-struct found {
-    const char *name;
-    struct address *address;
-};
-
-static bool take_note(void *with, const char *name, const void *bytes, uint32_t len)
-{
-    struct found *f = with;
-    char text[64] = "", *codes, *day;
-    memcpy(text, bytes, len < sizeof text ? len : sizeof text - 1);
-    const bool blocked = strtol(text, &codes, 10) != 0;
-    const unsigned long sent = strtoul(codes, &day, 10);
-    if (!strcmp(name, f->name))
-        *f->address = (struct address){ blocked, (uint32_t)sent, strtoll(day, NULL, 10) };
-    return false;
-}
-
 static bool load(const struct post *p, const uint8_t *hash, struct address *out)
 {
-    char name[STORE_NAME];
+    char name[STORE_NAME], text[ADDRESS_NOTE] = "", *codes, *day;
+    struct note n;
     *out = (struct address){ 0 };
-    struct found f = { name, out };
     name_of(hash, name);
-    return p->store->kind->notes(p->store, name, "", take_note, &f);
+    if (!note_read(p->store, name, &n))
+        return false;
+    const bool fits = n.len < sizeof text;
+    if (n.bytes && fits) {
+        memcpy(text, n.bytes, n.len);
+        out->blocked = strtol(text, &codes, 10) != 0;
+        out->codes = (uint32_t)strtoul(codes, &day, 10);
+        out->day = strtoll(day, NULL, 10);
+        memcpy(out->kept, text, n.len);
+    }
+    free(n.bytes);
+    return fits;
 }
 
 static bool save(const struct post *p, const uint8_t *hash, const struct address *a)
 {
-    char name[STORE_NAME], text[64];
+    char name[STORE_NAME], text[ADDRESS_NOTE], kept[ADDRESS_NOTE];
+    struct note was = { kept, (uint32_t)strlen(a->kept) };
+    memcpy(kept, a->kept, sizeof kept);
+    if (!was.len)
+        was.bytes = NULL;
     name_of(hash, name);
     const int n =
         snprintf(text, sizeof text, "%d %u %lld", a->blocked, a->codes, (long long)a->day);
-    return p->store->kind->put_note(p->store, name, text, (uint32_t)n);
+    return note_change(p->store, name, &was, text, (uint32_t)n);
 }
 
 bool address_load(const struct post *p, const char *to, struct address *out)
@@ -113,8 +112,12 @@ bool post_off(struct post *p, int64_t now, const char *token)
     if (base64_read(token, (uint32_t)strlen(token), both, sizeof both) != OFF_BYTES)
         return false;
     seal(p, 'o', both, mac);
-    if (!secret_same(mac, both + HALF, HALF) || !load(p, both, &a))
+    if (!secret_same(mac, both + HALF, HALF))
         return false;
-    a.blocked = true;
-    return save(p, both, &a);
+    for (int tries = 0; tries < NOTE_TRIES && load(p, both, &a); tries++) {
+        a.blocked = true;
+        if (save(p, both, &a))
+            return true;
+    }
+    return false;
 }

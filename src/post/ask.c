@@ -6,6 +6,7 @@
 #include "post/guard.h"
 #include "post/hmac.h"
 #include "post/internal.h"
+#include "post/note.h"
 #include "wire/tell.h"
 
 #include <openssl/rand.h>
@@ -381,10 +382,14 @@ static const char *act(struct ask *a, uint32_t len)
 void post_asked(struct post *p, int64_t now, uint64_t holder, uint64_t table, const char *body,
                 uint32_t len, struct buffer *out, const char **no)
 {
-    struct ask a = { .p = p, .now = now, .table = table, .body = body };
-    *no = wish_load(p->store, holder, &a.w) ? NULL : "store";
-    if (!*no && len)
-        *no = act(&a, len);
+    struct ask a;
+    int tries = 0;
+    do { /* another node may be writing down what it has sent */
+        a = (struct ask){ .p = p, .now = now, .table = table, .body = body };
+        *no = wish_load(p->store, holder, &a.w) ? NULL : "store";
+        if (!*no && len)
+            *no = act(&a, len);
+    } while (*no && !strcmp(*no, "store") && !a.kept && ++tries < NOTE_TRIES);
     /* what went out with the wish may have been settled already */
     if (!*no && a.kept && !wish_load(p->store, holder, &a.w))
         *no = "store";

@@ -59,10 +59,12 @@ void notice_end(struct post *p, struct wish *w, uint64_t id, uint64_t table, uin
 int64_t next_try(const struct sent *s);
 
 /* address.c: what is known of an address of mail, kept as a note. */
+enum { ADDRESS_NOTE = 64 };
 struct address {
     bool blocked;
     uint32_t codes; /* sent on that day */
     int64_t day;
+    char kept[ADDRESS_NOTE]; /* the note as it was read; "": there was none */
 };
 bool address_load(const struct post *p, const char *to, struct address *out);
 bool address_save(const struct post *p, const char *to, const struct address *a);

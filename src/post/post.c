@@ -2,6 +2,7 @@
 #include "post/post.h"
 
 #include "post/internal.h"
+#include "post/note.h"
 
 #include <openssl/rand.h>
 #include <stdlib.h>
@@ -253,30 +254,23 @@ const struct post_counts *post_counts(const struct post *p)
 
 /* Beginning and end */
 
-struct kept_key {
-    uint8_t bytes[PUSH_SECRET];
-    bool there;
-};
-
-static bool take_key(void *with, const char *name, const void *bytes, uint32_t len)
-{
-    struct kept_key *k = with;
-    (void)name;
-    k->there = len == sizeof k->bytes;
-    if (k->there)
-        memcpy(k->bytes, bytes, len);
-    return false;
-}
-
-/* The key kept under this name, or the one given from now on. */
+/* The key kept under this name, or the one given from now on: of nodes that begin together all take
+ * the same. */
 static bool keep_key(struct store *s, const char *name, uint8_t key[PUSH_SECRET])
 {
-    struct kept_key kept = { .there = false };
-    if (!s->kind->notes(s, name, "", take_key, &kept))
-        return false;
-    if (kept.there)
-        memcpy(key, kept.bytes, PUSH_SECRET);
-    return kept.there || s->kind->put_note(s, name, key, PUSH_SECRET);
+    struct note n;
+    bool good = note_read(s, name, &n);
+    if (good && n.len != PUSH_SECRET) {
+        const bool ours = note_change(s, name, &n, key, PUSH_SECRET);
+        free(n.bytes);
+        if (ours)
+            return true;
+        good = note_read(s, name, &n) && n.len == PUSH_SECRET; /* somebody was first */
+    }
+    if (good)
+        memcpy(key, n.bytes, PUSH_SECRET);
+    free(n.bytes);
+    return good;
 }
 
 struct post *post_new(const struct post_settings *settings, struct store *store)

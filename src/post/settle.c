@@ -1,5 +1,6 @@
 /* settle.c: what became of a letter. */
 #include "post/internal.h"
+#include "post/note.h"
 
 static const int64_t wait_after[POST_TRIES] = { 60000, 300000, 1800000, 7200000, 43200000 };
 static const int64_t longest_wait = 86400;
@@ -69,17 +70,19 @@ static void settle_item(struct post *p, const struct run *r, const struct item *
                         const struct carried *c, int64_t now)
 {
     struct wish w;
-    if (!wish_load(p->store, m->holder, &w))
-        return;
-    struct sent *s = wish_sent(&w, m->table, m->notice, m->way);
-    if (s) {
-        note(s, r, c, now);
-        count(&p->counts, s);
-    }
-    if (is_gone(r, c))
-        wish_remove(&w, m->way);
-    if (wish_save(p->store, &w))
+    for (int tries = 0; tries < NOTE_TRIES && wish_load(p->store, m->holder, &w); tries++) {
+        struct sent *s = wish_sent(&w, m->table, m->notice, m->way);
+        if (s)
+            note(s, r, c, now);
+        if (is_gone(r, c))
+            wish_remove(&w, m->way);
+        if (!wish_save(p->store, &w))
+            continue;
+        if ((s = wish_sent(&w, m->table, m->notice, m->way)))
+            count(&p->counts, s);
         notice_end(p, &w, m->notice_id, m->table, m->notice);
+        return;
+    }
 }
 
 void run_settle(struct post *p, const struct run *r, const struct carried *c, int64_t now)

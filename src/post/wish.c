@@ -2,6 +2,7 @@
 #include "post/wish.h"
 
 #include "base/text.h"
+#include "post/note.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -242,41 +243,45 @@ uint64_t wish_holder(const char *name)
     return *end ? 0 : holder;
 }
 
-struct found {
-    const char *name;
-    struct wish *wish;
-    bool good;
-};
-
-static bool take_note(void *with, const char *name, const void *bytes, uint32_t len)
+static void mark(const void *bytes, uint32_t len, uint8_t out[SHA256_BYTES])
 {
-    struct found *f = with;
-    if (!strcmp(name, f->name))
-        f->good = wish_read(f->wish, bytes, len);
-    return false;
+    memset(out, 0, SHA256_BYTES);
+    if (len)
+        sha256(bytes, len, out);
 }
 
 bool wish_load(struct store *s, uint64_t holder, struct wish *out)
 {
     char name[STORE_NAME];
+    struct note n;
     wish_begin(out, holder);
-    struct found f = { name, out, true };
     name_of(holder, name);
-    if (!s->kind->notes(s, name, "", take_note, &f))
+    if (!note_read(s, name, &n))
         return false;
-    if (!f.good) /* nobody can do anything with it: begun anew */
+    if (n.bytes && !wish_read(out, n.bytes, n.len)) /* nobody can use it: begun anew */
         wish_begin(out, holder);
+    mark(n.bytes, n.len, out->kept);
+    free(n.bytes);
     return true;
 }
 
-bool wish_save(struct store *s, const struct wish *w)
+bool wish_save(struct store *s, struct wish *w)
 {
     char name[STORE_NAME], text[WISH_ROOM];
+    uint8_t is[SHA256_BYTES];
     struct text t = text_over(text, sizeof text);
+    struct note n;
     name_of(w->holder, name);
     if (w->ways || w->logged)
         write_wish(&t, w);
-    return text_fits(&t) && s->kind->put_note(s, name, text, t.len);
+    if (!text_fits(&t) || !note_read(s, name, &n))
+        return false;
+    mark(n.bytes, n.len, is);
+    const bool good = !memcmp(is, w->kept, sizeof is) && note_change(s, name, &n, text, t.len);
+    if (good)
+        mark(text, t.len, w->kept);
+    free(n.bytes);
+    return good;
 }
 
 /* Ways and what was sent */

@@ -7,6 +7,7 @@
 #ifndef POST_WISH_H
 #define POST_WISH_H
 
+#include "base/sha256.h"
 #include "store/store.h"
 
 enum {
@@ -67,6 +68,7 @@ struct wish {
     uint32_t ways;
     struct sent log[WISH_LOG]; /* the oldest first */
     uint32_t logged;
+    uint8_t kept[SHA256_BYTES]; /* of the note as it was read; zeros: there was none */
 };
 
 /* One that nobody has made yet. */
@@ -75,8 +77,9 @@ void wish_begin(struct wish *w, uint64_t holder);
 /* The holder's wish, a new one if there is none. False if the store failed. */
 bool wish_load(struct store *s, uint64_t holder, struct wish *out);
 
-/* Keeps it; one without ways and log is forgotten. False if the store failed. */
-bool wish_save(struct store *s, const struct wish *w);
+/* Keeps it; one without ways and log is forgotten. False if the store failed, or another node has
+ * changed it since it was read. */
+bool wish_save(struct store *s, struct wish *w);
 
 /* Reads text[len]; false if it is none of ours. */
 bool wish_read(struct wish *w, const char *text, uint32_t len);

@@ -51,20 +51,8 @@ const struct asset *api_page(const char *path)
  * connection of its own, are by address: ten times as many, twice that at once. */
 static bool too_often(struct server *s, uint64_t origin)
 {
-    struct bucket *b = &s->bucket[origin % BUCKETS];
-    const int64_t now = pace_boot(), a_second = 10 * (int64_t)s->config->messages;
-    if (!origin)
-        return false;
-    if (b->origin != origin)
-        *b = (struct bucket){ .origin = origin, .at = now, .thousandths = 2000 * a_second };
-    b->thousandths += (now - b->at) * a_second;
-    b->at = now;
-    if (b->thousandths > 2000 * a_second)
-        b->thousandths = 2000 * a_second;
-    if (b->thousandths < 1000)
-        return true;
-    b->thousandths -= 1000;
-    return false;
+    const uint32_t a_second = 10 * s->config->messages;
+    return !bucket_take(&s->calls, origin, pace_boot(), a_second, 2 * a_second);
 }
 
 static bool is_json(const struct request *r)

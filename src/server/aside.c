@@ -13,8 +13,8 @@ struct asked {
     uint64_t id;
     struct store_waiting *out;
     const char *name, *after;
-    const void *bytes;
-    uint32_t n;
+    const void *bytes, *was;
+    uint32_t n, was_n;
     store_note_each *each_note;
     store_row_each *each_row;
     void *with;
@@ -89,6 +89,20 @@ static bool aside_put_note(struct store *s, const char *name, const void *bytes,
     return ask(aside_of(s), aside_of(s)->writes, &a) && a.ok;
 }
 
+static void act_change(struct store *s, struct asked *a)
+{
+    a->ok = s->kind->change_note(s, a->name, a->was, a->was_n, a->bytes, a->n);
+}
+
+static bool aside_change_note(struct store *s, const char *name, const void *was, uint32_t was_len,
+                              const void *bytes, uint32_t len)
+{
+    struct asked a = {
+        .act = act_change, .name = name, .was = was, .was_n = was_len, .bytes = bytes, .n = len
+    };
+    return ask(aside_of(s), aside_of(s)->writes, &a) && a.ok;
+}
+
 static void act_take(struct store *s, struct asked *a)
 {
     a->n = s->kind->take_notices(s, a->now, a->until, a->out, a->n);
@@ -117,6 +131,7 @@ static const struct store_kind kind = {
     .find = aside_find,
     .notes = aside_notes,
     .put_note = aside_put_note,
+    .change_note = aside_change_note,
     .take_notices = aside_take_notices,
     .end_notice = aside_end_notice,
 };

@@ -2,6 +2,7 @@
 #include "server/clerk.h"
 
 #include "server/pace.h"
+#include "store/outages.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -185,6 +186,19 @@ static void forget_chat(struct clerk *c, int64_t now)
     c->forgot = now;
 }
 
+/* It may have waited for a store that hung. */
+static void beat(struct clerk *c, struct job *j)
+{
+    const int64_t now = j->now + (pace_boot() - j->boot);
+    if (!outages_beat(c->store, c->beaten, now)) {
+        j->fate = STORE_FAILED;
+        return;
+    }
+    c->beaten = now;
+    j->len = c->store->kind->take_due(c->store, now, now + HELD, (uint64_t *)(void *)j->bytes,
+                                      j->cap / (uint32_t)sizeof(uint64_t));
+}
+
 static void do_alone(struct clerk *c, struct job *j)
 {
     const struct store_kind *k = c->store->kind;
@@ -218,11 +232,7 @@ static void do_alone(struct clerk *c, struct job *j)
         break;
     case JOB_BEAT:
         forget_chat(c, j->now);
-        if (!k->beat(c->store, j->now))
-            j->fate = STORE_FAILED;
-        else
-            j->len = k->take_due(c->store, j->now, j->now + HELD, (uint64_t *)(void *)j->bytes,
-                                 j->cap / (uint32_t)sizeof(uint64_t));
+        beat(c, j);
         break;
     case JOB_APPEND:
         break;
@@ -345,7 +355,7 @@ bool clerk_start(struct clerk *c, struct store *store, bool writes, uint32_t mos
                  !pthread_create(&c->thread, NULL, run, c);
     if (!c->started) {
         c->store = NULL;
-        clerk_end(c);
+        clerk_end(c, NULL);
     }
     return c->started;
 }
@@ -388,13 +398,14 @@ struct job *clerk_take(struct clerk *c)
     return j;
 }
 
-void clerk_end(struct clerk *c)
+bool clerk_end(struct clerk *c, const struct timespec *until)
 {
     struct job *j;
     if (c->started) {
         atomic_store(&c->ending, true);
         alarm_ring(&c->alarm);
-        pthread_join(c->thread, NULL);
+        if (!thread_ends(c->thread, until))
+            return false;
         while ((j = clerk_take(c)))
             job_free(j);
     }
@@ -407,4 +418,5 @@ void clerk_end(struct clerk *c)
     free(c->batch);
     c->batch = NULL;
     c->started = false;
+    return true;
 }

@@ -44,7 +44,7 @@ struct job {
     uint64_t ticket, table, account;
     uint32_t seq;
     uint8_t book, seats;
-    int64_t now;
+    int64_t now, boot;          /* of JOB_BEAT: when it was laid, also as CLOCK_BOOTTIME */
     struct store_query query;   /* of JOB_LIST                          */
     struct store_person person; /* of JOB_PUT; its lines are in `bytes` */
     char key[STORE_KEY];        /* of LOOK_UP, if account is 0, and PUT */
@@ -92,6 +92,7 @@ struct clerk {
     struct store_append *batch;
     int64_t tidied; /* when that was              */
     int64_t forgot; /* when old chat was          */
+    int64_t beaten; /* the last beat that was kept; its owner's until the first */
 };
 
 /* Starts a clerk over an open store, which becomes the clerk's. At most `most` jobs may wait.
@@ -116,7 +117,8 @@ struct job *clerk_take(struct clerk *c);
 bool clerk_aside(struct clerk *c, struct task *t);
 
 /* Finishes what it has been given, ends the thread, closes the store. Answers that nobody took are
- * freed. */
-void clerk_end(struct clerk *c);
+ * freed. False if that has not been done by then (NULL: however long it takes): its store hangs,
+ * and what it had under way is of unknown fate. */
+bool clerk_end(struct clerk *c, const struct timespec *until);
 
 #endif

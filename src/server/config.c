@@ -200,6 +200,7 @@ bool settings_config(const struct settings *s, struct server_config *out,
     out->connections = number_of(s, SETTING_CONNECTIONS);
     out->per_address = number_of(s, SETTING_PER_ADDRESS);
     out->messages = number_of(s, SETTING_MESSAGES);
+    out->requests = number_of(s, SETTING_REQUESTS);
     out->new_tables = number_of(s, SETTING_NEW_TABLES);
     out->tables = number_of(s, SETTING_TABLES);
     out->thinkers = number_of(s, SETTING_THINKERS);

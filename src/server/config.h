@@ -23,6 +23,7 @@
     X(CONNECTIONS, "connections", 1, 1000000, "N", "10000") \
     X(PER_ADDRESS, "per-address", 1, 1000000, "N", "100")   \
     X(MESSAGES, "messages", 1, 1000000, "N", "10")          \
+    X(REQUESTS, "requests", 1, 1000000, "N", "200")         \
     X(NEW_TABLES, "new-tables", 1, 1000000, "N", "5")       \
     X(TABLES, "tables", 1, 1000000, "N", "10000")           \
     X(THINKERS, "thinkers", 0, 256, "N", "0")               \

@@ -129,7 +129,7 @@ bool crier_start(struct crier *c, struct store *store, void (*tell)(void *with),
         c->told && c->own && alarm_begin(&c->alarm) && !pthread_create(&c->thread, NULL, run, c);
     if (!c->started) {
         c->store = NULL;
-        crier_end(c);
+        crier_end(c, NULL);
     }
     return c->started;
 }
@@ -153,12 +153,13 @@ struct crier_news *crier_take(struct crier *c)
     return heard;
 }
 
-void crier_end(struct crier *c)
+bool crier_end(struct crier *c, const struct timespec *until)
 {
     if (c->started) {
         atomic_store(&c->ending, true);
         alarm_ring(&c->alarm);
-        pthread_join(c->thread, NULL);
+        if (!thread_ends(c->thread, until))
+            return false;
     }
     alarm_end(&c->alarm);
     pthread_mutex_destroy(&c->lock);
@@ -168,4 +169,5 @@ void crier_end(struct crier *c)
     if (c->store)
         c->store->kind->close(&c->store);
     c->started = false;
+    return true;
 }

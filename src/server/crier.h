@@ -44,6 +44,7 @@ void crier_give(struct crier *c, uint64_t table, uint32_t seq);
 /* What has been heard, the caller's to free from now on; NULL: nothing. */
 struct crier_news *crier_take(struct crier *c);
 
-void crier_end(struct crier *c);
+/* False if its thread has not ended by then (NULL: however long it takes). */
+bool crier_end(struct crier *c, const struct timespec *until);
 
 #endif

@@ -60,6 +60,7 @@ static struct refusal {
     { .status = 414, .name = "URI Too Long" },
     { .status = 415, .name = "Unsupported Media Type" },
     { .status = 426, .name = "Upgrade Required" },
+    { .status = 429, .name = "Too Many Requests" },
     { .status = 431, .name = "Request Header Fields Too Large" },
     { .status = 503, .name = "Service Unavailable" },
     { .status = 505, .name = "HTTP Version Not Supported" },
@@ -177,6 +178,8 @@ static void refuse(struct lws *wsi, struct talk *t, const struct request *r, uns
     head_start(t, status, why->name);
     head_add(t, "content-type", "text/plain; charset=utf-8");
     head_add(t, "cache-control", "no-store");
+    if (status == 429)
+        head_add(t, "retry-after", "1");
     if (status == 405)
         head_add(t, "allow", t->allow ? t->allow : "GET, HEAD");
     t->allow = NULL;
@@ -253,10 +256,7 @@ static const char *name_of(unsigned status)
     static const struct {
         unsigned status;
         const char *name;
-    } row[] = { { 200, "OK" },
-                { 409, "Conflict" },
-                { 422, "Unprocessable Content" },
-                { 429, "Too Many Requests" } };
+    } row[] = { { 200, "OK" }, { 409, "Conflict" }, { 422, "Unprocessable Content" } };
     for (size_t i = 0; i < sizeof row / sizeof *row; i++)
         if (row[i].status == status)
             return row[i].name;
@@ -399,6 +399,11 @@ static bool answer_special(struct lws *wsi, struct talk *t, struct request *r)
 
 static void answer(struct lws *wsi, struct talk *t, struct request *r)
 {
+    if (live_hurries(wsi, r)) {
+        r->keep = false;
+        refuse(wsi, t, r, 429);
+        return;
+    }
     if (!r->status && !site_path_is_sound(r->path, r->path_len)) {
         r->status = 400;
         r->keep = false;

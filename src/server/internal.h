@@ -4,6 +4,7 @@
 #define SERVER_INTERNAL_H
 
 #include "hall/hall.h"
+#include "server/bucket.h"
 #include "server/clerk.h"
 #include "server/crier.h"
 #include "server/hasher.h"
@@ -21,14 +22,8 @@ struct live;
 /* What the shells count, beside hall_counts. */
 struct figures {
     uint64_t frames, sent, bytes_in, bytes_out; /* messages of live connections */
+    uint64_t hurried;                           /* requests that were told to wait */
     uint64_t oversized, foreign, upgrades, late_thoughts, busy_store, requests, hashes;
-};
-
-/* Requests to /api that an address may make. */
-enum { BUCKETS = 4096 };
-struct bucket {
-    uint64_t origin;
-    int64_t at, thousandths;
 };
 
 struct server {
@@ -65,11 +60,12 @@ struct server {
     uint64_t connections; /* so far */
     struct live *emptied; /* those that have taken all, which the hall has not been told yet */
     struct ev_timer pulse;
-    unsigned char *out; /* room for a message with what the library wants before it */
+    struct buckets asked; /* requests of any kind */
+    unsigned char *out;   /* room for a message with what the library wants before it */
     uint32_t out_cap;
 
     /* api.c */
-    struct bucket bucket[BUCKETS];
+    struct buckets calls;
 
     /* server.c */
     struct ev_signal on_term, on_int;
@@ -131,6 +127,9 @@ uint64_t live_emptied(struct server *s);
 
 /* Who is at the other end, as a number that tells nobody the address. */
 uint64_t live_origin(struct lws *wsi, const struct request *r);
+/* Whether that address asks too often, for whatever: ten times as many at once as in a second,
+ * since a club behind one address opens the page together. */
+bool live_hurries(struct lws *wsi, const struct request *r);
 
 /* A request's connection to the hall; NULL if there are too many. What is sent to it goes to
  * api_told, until it becomes a stream of events: then it is as any other live connection, but that

@@ -92,6 +92,18 @@ uint64_t live_origin(struct lws *wsi, const struct request *r)
     return origin_number(s->key, peer, r->forwarded, s->config->proxies);
 }
 
+/* Who watches over the server is always answered. */
+bool live_hurries(struct lws *wsi, const struct request *r)
+{
+    struct server *s = server_of(wsi);
+    const uint32_t a_second = s->config->requests;
+    if (!strcmp(r->path, "/healthz") || !strcmp(r->path, "/metrics") ||
+        bucket_take(&s->asked, live_origin(wsi, r), pace_boot(), a_second, 10 * a_second))
+        return false;
+    s->figures.hurried++;
+    return true;
+}
+
 /* Connections by number */
 
 static struct live *find(const struct server *s, uint64_t connection)

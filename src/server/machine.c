@@ -19,6 +19,7 @@ enum {
     HASHES = 32,       /* passwords that may wait: more than the hall asks for */
     BEAT_LATE = 15000, /* without a kept beat the server is not well  */
     CLOCK_OFF = 60000, /* behind what is kept: worth a line of the log */
+    LAST_WORD = 500,   /* for a database that is to end, milliseconds  */
     LOOK = 5000,       /* a table that others may have written is read so often */
 };
 static const double beat_every = 5, look_every = 0.1;
@@ -92,6 +93,7 @@ static void beat(struct server *s)
     uint64_t *due = malloc(DUES * sizeof *due);
     struct job *j = due ? job_new(&(struct job){ .kind = JOB_BEAT,
                                                  .now = pace_time(&s->pace),
+                                                 .boot = pace_boot(),
                                                  .bytes = (char *)due,
                                                  .cap = DUES * sizeof *due })
                         : NULL;
@@ -267,7 +269,7 @@ static uint32_t threads_of(const struct server *s)
     return cores > 2 ? (uint32_t)cores - 1 : 1;
 }
 
-static bool start_hall(struct server *s, int64_t last)
+static bool start_hall(struct server *s, const struct outages *down, int64_t now)
 {
     const struct server_config *c = s->config;
     struct hall_start start = { .limits = { .connections = c->connections,
@@ -281,13 +283,25 @@ static bool start_hall(struct server *s, int64_t last)
                                             .notice = (int64_t)c->tell_after * 1000,
                                             .creates = c->new_tables },
                                 .games = games,
-                                .down_from = last,
-                                .down_to = last ? pace_time(&s->pace) : 0 };
+                                .down = *down,
+                                .now = now };
     if (getrandom(start.key, sizeof start.key, 0) != (ssize_t)sizeof start.key ||
         getrandom(s->key, sizeof s->key, 0) != (ssize_t)sizeof s->key)
         return false;
     s->hall = hall_new(&start);
     return s->hall != NULL;
+}
+
+/* The time since anybody's last beat is one more outage. */
+static bool begin_hall(struct server *s, int64_t last)
+{
+    const int64_t now = pace_time(&s->pace);
+    struct outages down;
+    const bool known = outages_begin(s->config->store, last, now, &down);
+    const bool begun = known && start_hall(s, &down, now);
+    if (known)
+        free(down.at);
+    return begun;
 }
 
 static void start_timers(struct server *s)
@@ -301,6 +315,14 @@ static void start_timers(struct server *s)
     ev_async_start(s->ev, &s->answers);
     ev_prepare_start(s->ev, &s->pause);
     ev_timer_start(s->ev, &s->beat);
+}
+
+/* What its first beat follows. */
+static bool start_keeper(struct server *s, uint32_t most, int64_t last)
+{
+    const bool started = clerk_start(&s->keeper, s->config->store, true, most, tell, s);
+    s->keeper.beaten = last;
+    return started;
 }
 
 static bool start_post(struct server *s, int64_t last)
@@ -324,11 +346,13 @@ bool machine_start(struct server *s)
     const struct server_config *c = s->config;
     const uint32_t most = 2 * c->tables + c->connections + FEW_JOBS;
     const int64_t last = c->store->kind->last_beat(c->store);
+    if (last < 0)
+        return false;
     pace_start(&s->pace, last);
     say_clock(s);
     s->started = s->beaten = pace_boot();
     start_timers(s);
-    return start_hall(s, last) && clerk_start(&s->keeper, c->store, true, most, tell, s) &&
+    return begin_hall(s, last) && start_keeper(s, most, last) &&
            hasher_start(&s->hasher, HASHES, tell, s) &&
            (!c->reading || clerk_start(&s->reader, c->reading, false, most, tell, s)) &&
            (!c->telling || crier_start(&s->crier, c->telling, tell, s)) &&
@@ -357,19 +381,28 @@ bool machine_is_healthy(const struct server *s)
            (!s->failed || now - s->failed >= BEAT_LATE);
 }
 
+/* Those that wait for the store. A file is waited for: it has what it was given in the end. A
+ * database that hangs is not: what it has not confirmed nobody was told of, and whoever comes next
+ * finds out. */
+static bool end_clerks(struct server *s)
+{
+    const struct timespec soon = thread_soon(LAST_WORD);
+    const bool waits = !s->keeper.started || !s->keeper.store->kind->mends;
+    const struct timespec *until = waits ? NULL : &soon;
+    const bool silent = !s->crier.started || crier_end(&s->crier, until);
+    if (s->post.started && !postman_end(&s->post, until))
+        return false;
+    const bool kept = !s->keeper.started || clerk_end(&s->keeper, until);
+    const bool read = !s->reader.started || clerk_end(&s->reader, until);
+    return silent && kept && read;
+}
+
 bool machine_end(struct server *s)
 {
-    const bool all = thinkers_end(&s->thinkers);
-    if (s->post.started)
-        postman_end(&s->post);
+    bool all = thinkers_end(&s->thinkers);
     if (s->hasher.started)
         hasher_end(&s->hasher);
-    if (s->crier.started)
-        crier_end(&s->crier);
-    if (s->keeper.started)
-        clerk_end(&s->keeper);
-    if (s->reader.started)
-        clerk_end(&s->reader);
+    all = end_clerks(s) && all;
     ev_async_stop(s->ev, &s->answers);
     ev_prepare_stop(s->ev, &s->pause);
     ev_timer_stop(s->ev, &s->wake);

@@ -59,6 +59,7 @@ void metrics_write(const struct server *s, struct text *out)
     line(out, "counter", "sent_bytes_total", f->bytes_out);
     line(out, "counter", "upgrades_total", f->upgrades);
     line(out, "counter", "api_requests_total", f->requests);
+    line(out, "counter", "hurried_total", f->hurried);
     line(out, "counter", "oversized_total", f->oversized);
     line(out, "counter", "foreign_origins_total", f->foreign);
     line(out, "counter", "late_thoughts_total", f->late_thoughts);

@@ -105,7 +105,7 @@ bool postman_start(struct postman *m, const struct post_settings *settings, stru
                   : NULL;
     m->started = m->post && !pthread_create(&m->thread, NULL, run, m);
     if (!m->started)
-        postman_end(m);
+        postman_end(m, NULL);
     return m->started;
 }
 
@@ -125,13 +125,14 @@ struct errand *postman_take(struct postman *m)
     return e;
 }
 
-void postman_end(struct postman *m)
+bool postman_end(struct postman *m, const struct timespec *until)
 {
     struct errand *e;
     if (m->started) {
         atomic_store(&m->ending, true);
         post_wake(m->post);
-        pthread_join(m->thread, NULL);
+        if (!thread_ends(m->thread, until))
+            return false;
         while ((e = ring_take(&m->errands)) || (e = ring_take(&m->answers)))
             errand_free(e);
     }
@@ -140,4 +141,5 @@ void postman_end(struct postman *m)
     ring_end(&m->answers);
     aside_end(&m->aside);
     m->started = false;
+    return true;
 }

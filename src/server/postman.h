@@ -49,7 +49,8 @@ bool postman_start(struct postman *m, const struct post_settings *settings, stru
 bool postman_give(struct postman *m, struct errand *e);
 struct errand *postman_take(struct postman *m);
 
-/* Ends the thread, before the clerks'. What is on its way is sent again after the next start. */
-void postman_end(struct postman *m);
+/* Ends the thread, before the clerks'. What is on its way is sent again after the next start. False
+ * if it has not ended by then (NULL: however long it takes): then the clerks have to stay, too. */
+bool postman_end(struct postman *m, const struct timespec *until);
 
 #endif

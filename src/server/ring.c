@@ -87,3 +87,18 @@ void alarm_sleep(struct alarm *a, int milliseconds, bool (*idle)(void *with), vo
         return;
     atomic_store(&a->sleeps, false); /* time is up; a bell that rings now is heard the next time */
 }
+
+struct timespec thread_soon(uint32_t milliseconds)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_REALTIME, &t);
+    t.tv_nsec += milliseconds % 1000 * 1000000L;
+    t.tv_sec += milliseconds / 1000 + t.tv_nsec / 1000000000L;
+    t.tv_nsec %= 1000000000L;
+    return t;
+}
+
+bool thread_ends(pthread_t thread, const struct timespec *until)
+{
+    return !(until ? pthread_timedjoin_np(thread, NULL, until) : pthread_join(thread, NULL));
+}

@@ -5,9 +5,11 @@
 #ifndef SERVER_RING_H
 #define SERVER_RING_H
 
+#include <pthread.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <time.h>
 
 struct ring {
     void **place;
@@ -42,5 +44,10 @@ void alarm_ring(struct alarm *a);
 
 /* Sleeps until it rings, or so many milliseconds; -1: for ever. Not if idle(with) is false. */
 void alarm_sleep(struct alarm *a, int milliseconds, bool (*idle)(void *with), void *with);
+
+/* The end of a thread: so many milliseconds from now; and whether it has ended by then (NULL:
+ * however long that takes). One that has not goes on, and nothing that it knows may be freed. */
+struct timespec thread_soon(uint32_t milliseconds);
+bool thread_ends(pthread_t thread, const struct timespec *until);
 
 #endif

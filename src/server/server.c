@@ -13,7 +13,7 @@ enum {
     SERVER_FILES = 256, /* beside those of live connections: requests ...             */
     OTHER_FILES = 64    /* ... and the store, threads, the loop: not the library's    */
 };
-static const double end_within = 4;
+static const double end_within = 3; /* then the threads, which may take another one */
 
 /* The library finds connections by the number of their file at once if it may have as many as the
  * system gives, and by looking through all of them otherwise. So the system is told to give as

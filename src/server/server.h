@@ -27,6 +27,7 @@ struct server_config {
     bool open_metrics;             /* /metrics for everybody, not for this machine alone        */
     uint32_t connections, per_address; /* live ones at a time                                   */
     uint32_t messages;                 /* of one connection in a second, twice that at once    */
+    uint32_t requests;                 /* of one address in a second, ten times that at once   */
     uint32_t new_tables;               /* of one address in a minute, twice as many seats      */
     uint32_t tables;                   /* in memory at a time                                   */
     uint32_t thinkers;                 /* threads for bots; 0: one less than there are cores    */

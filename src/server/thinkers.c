@@ -190,24 +190,13 @@ void thinkers_hush(struct thinkers *t)
     }
 }
 
-/* Nobody waits longer than this for the end of a thought. */
-static struct timespec soon(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_REALTIME, &t);
-    t.tv_nsec += LAST_THOUGHT * 1000000L;
-    t.tv_sec += t.tv_nsec / 1000000000L;
-    t.tv_nsec %= 1000000000L;
-    return t;
-}
-
 static bool all_ended(struct thinkers *t)
 {
-    const struct timespec until = soon();
+    const struct timespec until = thread_soon(LAST_THOUGHT); /* nobody waits longer for it */
     bool all = true;
     for (uint32_t i = 0; t->thinker && i < t->n; i++)
         if (t->thinker[i].started)
-            all = !pthread_timedjoin_np(t->thinker[i].thread, NULL, &until) && all;
+            all = thread_ends(t->thinker[i].thread, &until) && all;
     return all;
 }
 

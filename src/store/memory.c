@@ -405,6 +405,17 @@ static bool memory_put_note(struct store *s, const char *name, const void *bytes
     return true;
 }
 
+static bool memory_change_note(struct store *s, const char *name, const void *was, uint32_t was_len,
+                               const void *bytes, uint32_t len)
+{
+    const struct memory *m = memory_of(s);
+    const uint32_t i = note_place(m, name);
+    const bool there = i < m->nnotes && !strcmp(m->note[i].name, name);
+    const bool same =
+        there ? m->note[i].len == was_len && !memcmp(m->note[i].bytes, was, was_len) : !was_len;
+    return same && len + was_len && memory_put_note(s, name, bytes, len);
+}
+
 static bool memory_notes(struct store *s, const char *prefix, const char *after,
                          store_note_each *each, void *with)
 {
@@ -551,6 +562,7 @@ const struct store_kind store_memory = {
     .end_notice = memory_end_notice,
     .drop_notices = memory_drop_notices,
     .put_note = memory_put_note,
+    .change_note = memory_change_note,
     .notes = memory_notes,
     .put_person = memory_put_person,
     .find_person = memory_find_person,

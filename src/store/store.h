@@ -179,8 +179,15 @@ struct store_kind {
     bool (*drop_notices)(struct store *s, uint64_t table, uint8_t seats);
 
     /* Keeps bytes[len] under this name in place of what was there; len 0: nothing any more. False
-     * if it is too long, or could not be kept; after that reading tells what there is. */
+     * if it is too long, or could not be kept; after that reading tells what there is. For who
+     * alone writes the name, or writes what all others would: anything else is changed. */
     bool (*put_note)(struct store *s, const char *name, const void *bytes, uint32_t len);
+
+    /* The same, but only if exactly was[was_len] is there, 0: nothing; so nodes that read a note
+     * and write it again overwrite nothing of each other's. False also if something else was there;
+     * from nothing to nothing is no change. */
+    bool (*change_note)(struct store *s, const char *name, const void *was, uint32_t was_len,
+                        const void *bytes, uint32_t len);
 
     /* Notes whose names begin with `prefix` and come after `after`, in the order of their bytes. */
     bool (*notes)(struct store *s, const char *prefix, const char *after, store_note_each *each,
@@ -201,7 +208,8 @@ struct store_kind {
 
     /* The server was alive at this time. Kept in its own time: a lost beat lengthens a pause. */
     bool (*beat)(struct store *s, int64_t now);
-    /* The latest of all beats and entries' times; 0 for a store without any. */
+    /* The latest of all beats and entries' times; 0 for a store without any, -1 if that failed.
+     * What follows from it: outages.h. */
     int64_t (*last_beat)(struct store *s);
 
     /* Forgets the chat of tables that are over or abandoned and were touched before this time; the

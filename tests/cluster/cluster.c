@@ -121,6 +121,21 @@ void cluster_stop(struct cluster *c, int signal)
     c->pid = 0;
 }
 
+/* Each of its processes has a session of its own, so they are found by their parent, which is
+ * stopped first and makes no more. */
+void cluster_hang(const struct cluster *c, bool hangs)
+{
+    char file[64];
+    int child;
+    snprintf(file, sizeof file, "/proc/%d/task/%d/children", c->pid, c->pid);
+    kill(c->pid, hangs ? SIGSTOP : SIGCONT);
+    FILE *children = fopen(file, "re");
+    while (children && fscanf(children, "%d", &child) == 1)
+        kill(child, hangs ? SIGSTOP : SIGCONT);
+    if (children)
+        fclose(children);
+}
+
 void cluster_end(struct cluster *c)
 {
     cluster_stop(c, SIGQUIT);

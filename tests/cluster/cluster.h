@@ -29,6 +29,10 @@ void cluster_address(struct cluster *c, const char *schema, char out[CLUSTER_ADD
 void cluster_stop(struct cluster *c, int signal);
 bool cluster_run(struct cluster *c);
 
+/* Stops all its processes where they are, so that it answers nothing and its connections stand; and
+ * lets them go on. */
+void cluster_hang(const struct cluster *c, bool hangs);
+
 /* Ends it and removes the directory. */
 void cluster_end(struct cluster *c);
 

@@ -252,7 +252,7 @@ void house_fate(struct house *h, enum store_fate fate)
     take(h, &(struct hall_in){ .kind = HALL_FATE, .ticket = ticket, .fate = fate });
 }
 
-void house_open(struct house *h, uint8_t key)
+static void begin(struct house *h, uint8_t key, const struct outages *down)
 {
     struct hall_start start = { .limits = { .notice = 120000,
                                             .connections = 100,
@@ -261,13 +261,27 @@ void house_open(struct house *h, uint8_t key)
                                             .thoughts = 4,
                                             .rest = 60000,
                                             .per_origin = 100 },
-                                .games = games };
-    const char *fault;
-    memset(h, 0, sizeof *h);
+                                .games = games,
+                                .down = *down,
+                                .now = h->now };
     memset(start.key, key, sizeof start.key);
-    h->now = INT64_C(1731750000000);
     h->hall = hall_new(&start);
     assert_non_null(h->hall);
+}
+
+void house_again(struct house *h, uint8_t key, const struct outages *down)
+{
+    hall_free(&h->hall);
+    h->now = down->at[down->n - 1].to;
+    begin(h, key, down);
+}
+
+void house_open(struct house *h, uint8_t key)
+{
+    const char *fault;
+    memset(h, 0, sizeof *h);
+    h->now = INT64_C(1731750000000);
+    begin(h, key, &(struct outages){ 0 });
     h->people = store_memory.open("", &fault);
     for (int c = 0; c < HOUSE_CONNS; c++)
         h->heard[c] = calloc(1, HOUSE_HEARD);

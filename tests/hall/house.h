@@ -44,6 +44,10 @@ struct house {
 void house_open(struct house *h, uint8_t key);
 void house_close(struct house *h);
 
+/* The hall has ended without a word, as by a crash, and another begins over the same store, at the
+ * last of these times. */
+void house_again(struct house *h, uint8_t key, const struct outages *down);
+
 void house_connect(struct house *h, uint32_t conn, uint64_t table);
 void house_say(struct house *h, uint32_t conn, const char *message);
 void house_leave(struct house *h, uint32_t conn);

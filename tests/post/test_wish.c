@@ -108,6 +108,28 @@ static void texts_that_are_no_wish(void **state)
     assert_int_equal(w.ways, 0);
 }
 
+/* Two nodes have read it; who is second has to read it again. */
+static void nothing_of_another_node_is_overwritten(void **state)
+{
+    static struct wish a, b;
+    (void)state;
+    assert_true(wish_load(store, 78, &a) && wish_load(store, 78, &b));
+    assert_non_null(wish_add(&a, WAY_HOOK, "https://a.example/"));
+    assert_non_null(wish_add(&b, WAY_HOOK, "https://b.example/"));
+    assert_true(wish_save(store, &a));
+    assert_false(wish_save(store, &b));
+    assert_true(wish_load(store, 78, &b));
+    assert_non_null(wish_find(&b, WAY_HOOK, "https://a.example/"));
+    assert_non_null(wish_add(&b, WAY_HOOK, "https://b.example/"));
+    assert_true(wish_save(store, &b));
+    wish_remove(&a, 1);
+    assert_false(wish_save(store, &a)); /* nor is it forgotten */
+    assert_true(wish_load(store, 78, &a));
+    assert_int_equal(a.ways, 2);
+    a.ways = 0;
+    assert_true(wish_save(store, &a) && wish_save(store, &a)); /* and what is gone stays gone */
+}
+
 static void ways_come_and_go(void **state)
 {
     static struct wish w;
@@ -202,6 +224,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         T(what_is_kept_is_what_it_was),
         T(texts_that_are_no_wish),
+        T(nothing_of_another_node_is_overwritten),
         T(ways_come_and_go),
         T(the_log_forgets_what_is_settled_first),
         T(quiet_hours),

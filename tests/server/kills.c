@@ -19,7 +19,11 @@
 #include <string.h>
 #include <time.h>
 
-enum { MOST_TABLES = 256 };
+enum {
+    MOST_TABLES = 256,
+    CALM = 5 /* every fifth time nothing happens first */,
+    AIM = 5000 /* milliseconds until everybody plays on */
+};
 
 static const char *const orders[] = {
     "\"order\":{\"game\":\"lords\",\"seats\":[{},{}]}",
@@ -35,8 +39,17 @@ static struct {
 
 static struct {
     uint64_t killed, restarted, games, turns, refused, lost, gaps, mismatches, reconnects;
-    int64_t worst, worst_restart, all; /* milliseconds before everybody had played on */
 } sum;
+
+/* Milliseconds before everybody had played on, of each kill or restart, and of some moments when
+ * nothing had happened: bots think, and there may be few processors. */
+struct pauses {
+    const char *what;
+    int64_t *each;
+    uint32_t n;
+};
+static struct pauses after_nothing = { .what = "nothing" }, after_kills = { .what = "kill" },
+                     after_restarts = { .what = "restart" };
 
 static struct player players[2 * MOST_TABLES];
 static struct nodes nodes;
@@ -117,7 +130,7 @@ static uint32_t turns_at(uint32_t table)
 }
 
 /* Plays until every table that is not over has a turn more; returns how long that took. */
-static int64_t play_on(void)
+static int64_t play_on(uint32_t *last)
 {
     uint32_t was[MOST_TABLES], waiting;
     const int64_t from = now();
@@ -127,9 +140,44 @@ static int64_t play_on(void)
         waiting = 0;
         step(false);
         for (uint32_t t = 0; t < args.tables; t++)
-            waiting += turns_at(t) == was[t] && !is_over(t);
+            if (turns_at(t) == was[t] && !is_over(t)) {
+                waiting++;
+                *last = t;
+            }
     } while (waiting);
     return now() - from;
+}
+
+/* Plays on, and remembers how long that took; a long one is told with the table that was last. */
+static void note_pause(struct pauses *p)
+{
+    uint32_t last = 0;
+    const int64_t took = play_on(&last);
+    p->each[p->n++] = took;
+    if (took > AIM)
+        printf("# %s %u: %lld ms, table %u the last%s\n", p->what, p->n, (long long)took, last,
+               strstr(players[2 * last].order, "bot") ? ", which has a bot" : "");
+}
+
+static int by_length(const void *a, const void *b)
+{
+    const int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+    return (x > y) - (x < y);
+}
+
+static void print_pauses(struct pauses *p)
+{
+    uint32_t longer = 0;
+    if (!p->n)
+        return;
+    qsort(p->each, p->n, sizeof *p->each, by_length);
+    for (uint32_t i = 0; i < p->n; i++)
+        longer += p->each[i] > AIM;
+    printf("after %s, %u times: all had played on after p50 %lld, p90 %lld, p99 %lld, at most %lld "
+           "ms; %u after "
+           "more than %d\n",
+           p->what, p->n, (long long)p->each[p->n / 2], (long long)p->each[p->n * 9 / 10],
+           (long long)p->each[p->n * 99 / 100], (long long)p->each[p->n - 1], longer, AIM);
 }
 
 static bool kill_one(struct rng *rng)
@@ -139,9 +187,7 @@ static bool kill_one(struct rng *rng)
     sum.killed++;
     if (args.nodes == 1 && !nodes_run(&nodes, i))
         return false;
-    const int64_t took = play_on();
-    sum.worst = took > sum.worst ? took : sum.worst;
-    sum.all += took;
+    note_pause(&after_kills);
     return args.nodes == 1 || nodes_run(&nodes, i);
 }
 
@@ -154,8 +200,7 @@ static bool restart_database(struct rng *rng)
         step(false);
     if (!cluster_run(&nodes.cluster))
         return false;
-    const int64_t took = play_on();
-    sum.worst_restart = took > sum.worst_restart ? took : sum.worst_restart;
+    note_pause(&after_restarts);
     return true;
 }
 
@@ -163,6 +208,8 @@ static bool restart_database(struct rng *rng)
 static bool break_next(struct rng *rng)
 {
     const uint64_t all = args.kills + args.restarts, done = sum.killed + sum.restarted;
+    if (!(done % CALM))
+        note_pause(&after_nothing);
     const bool restart = args.restarts * (done + 1) / all > sum.restarted;
     return restart ? restart_database(rng) : kill_one(rng);
 }
@@ -228,10 +275,9 @@ static void print_sum(int64_t milliseconds)
         (unsigned long long)sum.lost, (unsigned long long)sum.gaps,
         (unsigned long long)sum.mismatches, (unsigned long long)sum.reconnects,
         (long long)milliseconds / 1000);
-    printf("all had played on after %lld ms at most, %lld on average; after %llu restarts of the "
-           "database %lld\n",
-           (long long)sum.worst, (long long)(sum.killed ? sum.all / (int64_t)sum.killed : 0),
-           (unsigned long long)sum.restarted, (long long)sum.worst_restart);
+    print_pauses(&after_nothing);
+    print_pauses(&after_kills);
+    print_pauses(&after_restarts);
     printf(
         "conflicts %llu, resyncs %llu, unknown %llu, failed %llu; rumours told %llu, heard %llu, "
         "lost %llu\n",
@@ -283,12 +329,20 @@ int main(int n, char **word)
     const int64_t from = now();
     if (!read_args(n, word))
         return 2;
+    const uint32_t most = args.kills + args.restarts + 1;
+    int64_t *pauses = calloc((size_t)3 * most, sizeof *pauses);
+    if (!pauses)
+        return 2;
+    after_nothing.each = pauses;
+    after_kills.each = pauses + most;
+    after_restarts.each = pauses + (size_t)2 * most;
     const bool good = run();
     const int64_t took = now() - from;
     snprintf(said, sizeof said, "%s", verified(nodes.address));
     const bool moved = *said && moves(said);
     print_sum(took);
     printf("%s%s", said, moved ? "" : "a backup is not the same\n");
+    free(pauses);
     if (nodes.has_cluster)
         cluster_end(&nodes.cluster);
     snprintf(command, sizeof command, "rm -r %s", nodes.directory);

@@ -369,6 +369,49 @@ static void more_than_there_are_files(void **state)
     assert_int_equal(process_stop(&s, SIGTERM), 0);
 }
 
+/* The status of an answer to a request from this address, as a proxy tells it; the whole of it is
+ * in `out`. */
+static int asked(uint16_t port, const char *path, const char *address, char *out, size_t cap)
+{
+    char text[256];
+    const int fd = ws_connect(port);
+    size_t have = 0;
+    ssize_t n;
+    const int len = snprintf(text, sizeof text,
+                             "GET %s HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: %s\r\n"
+                             "Connection: close\r\n\r\n",
+                             path, address);
+    assert_int_equal(send(fd, text, (size_t)len, MSG_NOSIGNAL), len);
+    while (have + 1 < cap && (n = recv(fd, out + have, cap - have - 1, 0)) > 0)
+        have += (size_t)n;
+    out[have] = '\0';
+    close(fd);
+    return have > 12 ? atoi(out + 9) : 0;
+}
+
+/* One a second, ten at once: files, the API and addresses that are none count alike. A club behind
+ * another address, and who watches, are answered all the same. */
+static void an_address_that_asks_too_often(void **state)
+{
+    static const char *const paths[] = { "/", "/api", "/nothing.txt", "/api/tables?open" };
+    struct process s;
+    static char out[65536];
+    int status = 0, answered = 0;
+    (void)state;
+    assert_true(process_start(
+        &s, 0, (const char *const[]){ "--requests", "1", "--proxies", "127.0.0.1", NULL }));
+    while (answered < 100 && status != 429)
+        status = asked(s.port, paths[answered++ % 4], "10.0.0.1", out, sizeof out);
+    assert_in_range(answered, 11, 99); /* on a slow machine some come back meanwhile */
+    assert_non_null(strstr(out, "retry-after: 1\r\n"));
+    assert_non_null(strstr(out, "connection: close\r\n"));
+    assert_non_null(strstr(out, "too often"));
+    assert_int_equal(asked(s.port, "/", "10.0.0.2", out, sizeof out), 200);
+    for (int i = 0; i < 30; i++)
+        assert_int_equal(asked(s.port, "/healthz", "10.0.0.1", out, sizeof out), 200);
+    assert_int_equal(process_stop(&s, SIGTERM), 0);
+}
+
 static int begin(void **state)
 {
     (void)state;
@@ -398,6 +441,7 @@ int main(void)
         cmocka_unit_test(the_silent_are_given_up),
         cmocka_unit_test(who_does_not_listen),
         cmocka_unit_test(too_many),
+        cmocka_unit_test(an_address_that_asks_too_often),
         cmocka_unit_test(more_than_there_are_files),
     };
     return cmocka_run_group_tests(tests, begin, end);

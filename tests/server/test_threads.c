@@ -133,7 +133,7 @@ static void a_clerk_keeps_and_reads(void **state)
     job_free(j);
     assert_true(atomic_load(&c.figures.commits) <= atomic_load(&c.figures.appends));
     assert_int_equal(atomic_load(&c.figures.appends), TABLES * ENTRIES + 1);
-    clerk_end(&c);
+    clerk_end(&c, NULL);
     alarm_end(&heard);
 }
 
@@ -151,7 +151,7 @@ static void too_much_is_refused(void **state)
     assert_false(clerk_give(&c, j)); /* whether it has done them or not: they were not taken back */
     job_free(await(&c, &heard));
     assert_true(clerk_give(&c, j));
-    clerk_end(&c); /* with answers that nobody took */
+    clerk_end(&c, NULL); /* with answers that nobody took */
     alarm_end(&heard);
 }
 
@@ -167,7 +167,7 @@ static void the_end_finishes_what_was_begun(void **state)
         assert_true(clerk_start(&c, store_memory.open("", &fault), true, 64, ring_alarm, &heard));
         for (uint32_t seq = 0; seq < n; seq++)
             assert_true(clerk_give(&c, entry(1, seq)));
-        clerk_end(&c);
+        clerk_end(&c, NULL);
         assert_int_equal(atomic_load(&c.figures.appends), n);
         assert_int_equal(c.waiting, 0);
     }
@@ -248,7 +248,7 @@ static void what_is_asked_aside_is_done_between(void **state)
     }
     pthread_join(other, NULL);
     aside_end(&a);
-    clerk_end(&c);
+    clerk_end(&c, NULL);
     alarm_end(&heard);
 }
 
@@ -297,11 +297,11 @@ static void the_post_answers_and_ends(void **state)
         given++;
     errand_free(e); /* more than may wait */
     assert_int_equal(given, 64);
-    postman_end(&m); /* with answers that nobody took */
+    postman_end(&m, NULL); /* with answers that nobody took */
     e = errand_new(9, "", 0);
     assert_false(postman_give(&m, e));
     errand_free(e);
-    clerk_end(&c);
+    clerk_end(&c, NULL);
     alarm_end(&heard);
 }
 
@@ -513,7 +513,7 @@ static void old_chat_is_forgotten_with_a_beat(void **state)
     assert_true(alarm_begin(&heard));
     assert_true(clerk_start(&c, s, true, 8, ring_alarm, &heard));
     j = calloc(1, sizeof *j);
-    *j = (struct job){ .kind = JOB_BEAT, .now = 100 * day };
+    *j = (struct job){ .kind = JOB_BEAT, .now = 100 * day, .boot = pace_boot() };
     assert_true(clerk_give(&c, j));
     for (uint64_t table = 1; table <= 2; table++) {
         j = calloc(1, sizeof *j);
@@ -526,7 +526,7 @@ static void old_chat_is_forgotten_with_a_beat(void **state)
         assert_int_equal(j->len > 0, j->kind == JOB_READ && j->table == 2);
         job_free(j);
     }
-    clerk_end(&c);
+    clerk_end(&c, NULL);
     alarm_end(&heard);
 }
 
@@ -553,7 +553,7 @@ static void people_are_put_and_looked_up_by_clerks(void **state)
         assert_int_equal(j->table, 0);
         job_free(j);
     }
-    clerk_end(&c);
+    clerk_end(&c, NULL);
     alarm_end(&heard);
 }
 

@@ -262,15 +262,14 @@ static bool has_undo(const struct table *old, const struct table *now)
     return false;
 }
 
-/* The time since the last entry, but for what one node alone was down. */
+/* The time since the last entry, but for what no node was up. */
 static int64_t could_move(const struct sim *s, const struct table *old, const struct table *now)
 {
-    const struct sim_node *n = &s->node[0];
-    int64_t time = now->time - old->time;
-    if (s->nodes > 1 || s->rate[SIM_JUMP] || !n->died || n->died < old->time || !n->up)
+    const int64_t time = now->time - old->time;
+    if (s->rate[SIM_JUMP] || !s->dark_to || s->dark_from < old->time)
         return time;
-    const int64_t back = n->back < now->time ? n->back : now->time;
-    return time - (back > n->died ? back - n->died : 0);
+    const int64_t back = s->dark_to < now->time ? s->dark_to : now->time;
+    return time - (back > s->dark_from ? back - s->dark_from : 0);
 }
 
 /* Of which the database was away, if the node has been there all the time and must have noticed:
@@ -324,6 +323,7 @@ static void keep(struct sim *s, struct board *b, const struct event *e)
     b->last_node = e->who;
     b->due = e->due;
     b->held = 0;
+    store_memory.beat(s->folk, e->stamp);
     if (!table_copy(&old, &b->ref))
         abort();
     say(s, "kept %016llx %u: %.*s", (unsigned long long)b->id, e->seq, (int)e->len, e->bytes);

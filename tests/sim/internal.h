@@ -131,7 +131,8 @@ struct sim_node {
     uint32_t life;
     bool up;
     size_t base, held; /* bytes: at its beginning, and now */
-    int64_t skew, last, died, back, started;
+    int64_t skew, last, started;
+    int64_t beaten;           /* the last beat that was kept */
     int64_t fast, fast_since; /* milliseconds gained in a second, from then on */
     uint64_t timer;           /* the order of the event that wakes it */
 };
@@ -141,7 +142,8 @@ struct sim {
     struct sim_end *end;
     struct rng rng;
     int64_t now, begin;
-    int64_t gone_from, gone_to; /* the last time the database was away */
+    int64_t gone_from, gone_to; /* the last time the database was away ... */
+    int64_t dark_from, dark_to; /* ... and that no node was up; dark_to 0: none is */
     uint64_t order;
     bool healed;
     uint32_t rate[SIM_FAULT_COUNT]; /* in a thousand */
@@ -153,7 +155,7 @@ struct sim {
     struct sim_node node[NODES];
     struct board board[BOARDS];
     struct sim_person person[PEOPLE + 1];
-    struct store *folk;
+    struct store *folk;    /* accounts, beats and outages */
     struct sim_conn *conn; /* [CONNS], from 1 */
     char invite[BOARDS][WIRE_SECRET + 1];
 };
@@ -175,8 +177,15 @@ void say(struct sim *s, const char *format, ...) __attribute__((format(printf, 2
 void up(struct sim *s, uint32_t conn, const char *bytes, uint32_t len);
 uint32_t connect_to(struct sim *s, uint32_t person, uint64_t table);
 void hang_up(struct sim *s, uint32_t conn);
-int64_t node_time(struct sim *s, uint32_t node);
 void sign(struct sim *s, const void *bytes, uint32_t n);
+
+/* nodes.c: what time it is there; its beginning, its end, by which nothing may be left, and its
+ * death, or that of all, after which each comes back */
+int64_t node_time(struct sim *s, uint32_t node);
+void node_start(struct sim *s, uint32_t node);
+void node_end(struct sim *s, struct sim_node *n);
+void node_crash(struct sim *s, uint32_t node);
+void nodes_crash(struct sim *s);
 
 /* books.c */
 struct board *board_of(struct sim *s, uint64_t table);

@@ -1,4 +1,4 @@
-/* sim.c: events in virtual time, the network, the nodes; see sim.h. */
+/* sim.c: events in virtual time, and the network; see sim.h. */
 #include "tests/sim/internal.h"
 
 #include "base/hash.h"
@@ -64,68 +64,6 @@ bool store_fails(struct sim *s)
 void sign(struct sim *s, const void *bytes, uint32_t n)
 {
     s->end->signature = hash_more(s->end->signature, bytes, n);
-}
-
-/* Nodes */
-
-int64_t node_time(struct sim *s, uint32_t node)
-{
-    struct sim_node *n = &s->node[node];
-    const int64_t now = s->now + n->skew + (s->now - n->fast_since) * n->fast / 1000;
-    n->last = now > n->last ? now : n->last;
-    return n->last;
-}
-
-static void start_node(struct sim *s, uint32_t node)
-{
-    struct sim_node *n = &s->node[node];
-    struct hall_start start = { .limits = { .per_origin = 100 }, .games = games };
-    start.limits.connections = 60 + draw(s, 100); /* one after the other: the order counts */
-    start.limits.awake = draw(s, 4) ? 64 : 3;
-    start.limits.queue = draw(s, 4) ? 16 : 2;
-    start.limits.look = s->nodes > 1 ? 5000 : 0;
-    start.limits.thoughts = 1 + draw(s, 4);
-    start.limits.rest = draw(s, 2) ? 60000 : 500;
-    for (int i = 0; i < 32; i++)
-        start.key[i] = (uint8_t)draw(s, 256);
-    if (n->died) {
-        start.down_from = n->died;
-        start.down_to = n->back = node_time(s, node);
-    }
-    n->up = true;
-    n->life++;
-    n->started = s->now;
-    const size_t before = scarce_held;
-    n->hall = hall_new(&start);
-    n->base = n->held = scarce_held - before;
-    struct event *e = at(s, 1000, EV_POLL);
-    e->who = node;
-    e->life = n->life;
-}
-
-/* Nothing of it is left. */
-static void end_node(struct sim *s, struct sim_node *n)
-{
-    const size_t before = scarce_held;
-    hall_free(&n->hall);
-    if (before - scarce_held != n->held)
-        broken(s, HOLD_BOUND, "a node leaves %zu bytes behind", n->held - (before - scarce_held));
-    n->held = 0;
-}
-
-static void crash_node(struct sim *s, uint32_t node)
-{
-    struct sim_node *n = &s->node[node];
-    say(s, "node %u dies", node);
-    n->died = node_time(s, node);
-    n->up = false;
-    end_node(s, n);
-    for (uint32_t c = 1; c < s->conns; c++)
-        if (s->conn[c].node == node && s->conn[c].life == n->life && s->conn[c].down) {
-            s->conn[c].down = false;
-            at(s, 1 + draw(s, 50), EV_CLOSED)->who = c;
-        }
-    at(s, 50 + draw(s, 20000), EV_START)->who = node;
 }
 
 int64_t store_delay(struct sim *s)
@@ -447,7 +385,7 @@ static void break_something(struct sim *s)
         s->conn[c].hang = s->now + draw(s, 120000);
     const uint32_t node = draw(s, s->nodes);
     if (s->node[node].up && strikes(s, SIM_CRASH))
-        crash_node(s, node);
+        draw(s, 3) ? node_crash(s, node) : nodes_crash(s);
     if (strikes(s, SIM_JUMP))
         jump(s, &s->node[node]);
     if (!store_is_gone(s) && strikes(s, SIM_GONE)) {
@@ -465,6 +403,8 @@ static void poll(struct sim *s, const struct event *e)
     const int64_t now = node_time(s, e->who);
     const bool fails = store_fails(s);
     int64_t next = 5000;
+    if (!fails && outages_beat(s->folk, s->node[e->who].beaten, now))
+        s->node[e->who].beaten = now;
     take(s, e->who, &(struct hall_in){ HALL_BEAT, .fate = fails ? STORE_FAILED : STORE_KEPT });
     for (uint32_t i = 0; !fails && i < s->boards; i++) {
         struct board *b = &s->board[i];
@@ -497,7 +437,7 @@ static void start_if_it_can(struct sim *s, uint32_t node)
         return;
     }
     say(s, "node %u starts", node);
-    start_node(s, node);
+    node_start(s, node);
 }
 
 static void handle(struct sim *s, struct event *e)
@@ -613,7 +553,7 @@ static void end_all(struct sim *s)
     for (uint32_t i = 0; i < s->events; i++)
         free(s->heap[i].bytes);
     for (uint32_t i = 0; i < s->nodes; i++)
-        end_node(s, &s->node[i]);
+        node_end(s, &s->node[i]);
     for (uint32_t i = 0; i < s->boards; i++)
         board_free(&s->board[i]);
     store_memory.close(&s->folk);
@@ -631,13 +571,14 @@ void sim_run(const struct sim_plan *plan, struct sim_end *end)
     s->end = end;
     s->rng = (struct rng){ { plan->seed, 0x6365696c69646800 }, 0 };
     s->begin = s->now = INT64_C(1731750000000);
+    s->dark_from = s->dark_to = s->begin;
     const char *fault;
     s->folk = store_memory.open("", &fault);
     s->conn = calloc(CONNS, sizeof *s->conn);
     s->conns = 1;
     draw_rates(s);
     for (uint32_t i = 0; i < s->nodes; i++)
-        start_node(s, i);
+        node_start(s, i);
     people_sit(s);
     at(s, 100, EV_FAULT);
     while (s->events && end->broken < 0 && end->steps < MOST_STEPS && !(s->healed && all_over(s))) {

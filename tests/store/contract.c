@@ -392,6 +392,28 @@ static void notes_are_kept_replaced_found_by_their_beginning_and_forgotten(void 
     assert_true(yard.kind->put_note(yard.s, "d", most, STORE_MOST_NOTE));
 }
 
+static bool change(const char *was, const char *is)
+{
+    return yard.kind->change_note(yard.s, "b", was, (uint32_t)strlen(was), is,
+                                  (uint32_t)strlen(is));
+}
+
+static void a_note_is_changed_only_if_it_is_as_the_changer_believes(void **state)
+{
+    (void)state;
+    assert_false(change("one", "two"));
+    assert_false(change("", ""));
+    assert_true(change("", "one"));
+    assert_false(change("", "two")); /* somebody else was first */
+    assert_false(change("on", "two"));
+    assert_string_equal(notes_text("", ""), "b=one;");
+    assert_true(change("one", "two"));
+    assert_false(change("one", ""));
+    assert_string_equal(notes_text("", ""), "b=two;");
+    assert_true(change("two", ""));
+    assert_string_equal(notes_text("", ""), "");
+}
+
 static bool count_row(void *with, const struct store_row *row)
 {
     *(struct store_row *)with = *row;
@@ -556,6 +578,7 @@ int contract_run(const char *name, const struct store_kind *kind, bool tidies)
         T(notices_wait_are_taken_once_and_end),
         T(notices_go_when_the_seat_has_acted_or_looks),
         T(notes_are_kept_replaced_found_by_their_beginning_and_forgotten),
+        T(a_note_is_changed_only_if_it_is_as_the_changer_believes),
         T(one_table_is_found_as_lists_have_it),
         T(a_person_is_found_by_number_and_by_key),
         T(of_puts_with_one_version_one_is_kept),

@@ -84,6 +84,15 @@ static bool faulty_put_note(struct store *s, const char *name, const void *bytes
     return kept && !now;
 }
 
+static bool faulty_change_note(struct store *s, const char *name, const void *was, uint32_t was_len,
+                               const void *bytes, uint32_t len)
+{
+    const bool now = strikes();
+    const bool kept = (!now || the_way == FAULTY_MUMBLES) &&
+                      inner->change_note(in(s), name, was, was_len, bytes, len);
+    return kept && !now;
+}
+
 static bool faulty_notes(struct store *s, const char *prefix, const char *after,
                          store_note_each *each, void *with)
 {
@@ -178,6 +187,7 @@ const struct store_kind store_faulty = {
     .end_notice = faulty_end_notice,
     .drop_notices = faulty_drop_notices,
     .put_note = faulty_put_note,
+    .change_note = faulty_change_note,
     .notes = faulty_notes,
     .put_person = faulty_put_person,
     .find_person = faulty_find_person,

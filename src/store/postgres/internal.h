@@ -96,6 +96,10 @@
     X(PUT_NOTE, "insert into notes values ($1::bytea, $2::bytea) on conflict (name) do "          \
                 "update set bytes = excluded.bytes")                                              \
     X(DROP_NOTE, "delete from notes where name = $1::bytea")                                      \
+    X(NEW_NOTE, "insert into notes values ($1::bytea, $2::bytea) on conflict (name) do nothing")  \
+    X(CHANGE_NOTE,                                                                                \
+      "update notes set bytes = $2::bytea where name = $1::bytea and bytes = $3::bytea")          \
+    X(END_NOTE, "delete from notes where name = $1::bytea and bytes = $2::bytea")                 \
     X(NOTES, "select name, bytes from notes where name >= $1::bytea and name > $2::bytea "        \
              "order by name")                                                                     \
     X(PERSON, TEXT_PERSON "where id = $1::bigint")                                                \
@@ -195,6 +199,8 @@ bool postgres_list(struct store *s, const struct store_query *query, store_row_e
                    void *with);
 bool postgres_find(struct store *s, uint64_t table, store_row_each *each, void *with);
 bool postgres_put_note(struct store *s, const char *name, const void *bytes, uint32_t len);
+bool postgres_change_note(struct store *s, const char *name, const void *was, uint32_t was_len,
+                          const void *bytes, uint32_t len);
 bool postgres_notes(struct store *s, const char *prefix, const char *after, store_note_each *each,
                     void *with);
 uint32_t postgres_take_due(struct store *s, int64_t now, int64_t until, uint64_t *tables,

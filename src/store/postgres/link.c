@@ -120,8 +120,8 @@ static bool note_backend(struct postgres *s)
     return link_number(s, since, 0, &s->since);
 }
 
-/* How many processes are there still that served the last connection: one at most, which is asked to
- * end. Not by what the asking answers: it says no of one that has just ended by itself. */
+/* How many processes are there still that served the last connection: one at most, which is asked
+ * to end. Not by what the asking answers: it says no of one that has just ended by itself. */
 static bool count_backends(struct postgres *s, int64_t *n)
 {
     char text[256];

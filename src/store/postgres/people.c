@@ -44,3 +44,25 @@ bool postgres_put_note(struct store *store, const char *name, const void *bytes,
         pack_bytes(&s->pack, bytes, len);
     return link_run(s, len ? SQL_PUT_NOTE : SQL_DROP_NOTE, NULL, NULL) == END_DONE;
 }
+
+static enum sql way_of_note(uint32_t was_len, uint32_t len)
+{
+    if (!len)
+        return SQL_END_NOTE;
+    return was_len ? SQL_CHANGE_NOTE : SQL_NEW_NOTE;
+}
+
+/* One row changes, or none: something else is there. */
+bool postgres_change_note(struct store *store, const char *name, const void *was, uint32_t was_len,
+                          const void *bytes, uint32_t len)
+{
+    struct postgres *s = postgres_of(store);
+    if (strlen(name) >= STORE_NAME || len > STORE_MOST_NOTE || !(len + was_len) || !link_ready(s))
+        return false;
+    pack_bytes(link_pack(s), name, strlen(name));
+    if (len)
+        pack_bytes(&s->pack, bytes, len);
+    if (was_len)
+        pack_bytes(&s->pack, was, was_len);
+    return link_run(s, way_of_note(was_len, len), NULL, NULL) == END_DONE && s->changed;
+}

@@ -51,9 +51,9 @@ static int64_t postgres_last_beat(struct store *store)
     struct postgres *s = postgres_of(store);
     int64_t beat = 0;
     if (!link_ready(s))
-        return 0;
+        return -1;
     link_pack(s);
-    return link_run(s, SQL_LAST_BEAT, take_number, &beat) == END_DONE ? beat : 0;
+    return link_run(s, SQL_LAST_BEAT, take_number, &beat) == END_DONE ? beat : -1;
 }
 
 static bool postgres_forget_chat(struct store *s, int64_t before)
@@ -125,6 +125,7 @@ const struct store_kind store_postgres = {
     .end_notice = postgres_end_notice,
     .drop_notices = postgres_drop_notices,
     .put_note = postgres_put_note,
+    .change_note = postgres_change_note,
     .notes = postgres_notes,
     .put_person = postgres_put_person,
     .find_person = postgres_find_person,

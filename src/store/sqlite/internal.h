@@ -47,6 +47,9 @@
     X(FIND, TEXT_ROW "where id = ?1")                                                              \
     X(PUT_NOTE, "insert or replace into notes (name, bytes) values (?1, ?2)")                      \
     X(DROP_NOTE, "delete from notes where name = ?1")                                              \
+    X(NEW_NOTE, "insert or ignore into notes (name, bytes) values (?1, ?2)")                       \
+    X(CHANGE_NOTE, "update notes set bytes = ?2 where name = ?1 and bytes = ?3")                   \
+    X(END_NOTE, "delete from notes where name = ?1 and bytes = ?3")                                \
     X(NOTES, "select name, bytes from notes where name >= ?1 and name > ?2 order by name")         \
     X(DUE, "select id, now.seq from now left join holds on table_id = id and holds.seq = now.seq " \
            "where due <= ?1 and coalesce(until, ?1) <= ?1 order by due, id limit ?2")              \
@@ -129,6 +132,8 @@ bool sqlite_list(struct store *s, const struct store_query *query, store_row_eac
                  void *with);
 bool sqlite_find(struct store *s, uint64_t table, store_row_each *each, void *with);
 bool sqlite_put_note(struct store *s, const char *name, const void *bytes, uint32_t len);
+bool sqlite_change_note(struct store *s, const char *name, const void *was, uint32_t was_len,
+                        const void *bytes, uint32_t len);
 bool sqlite_notes(struct store *s, const char *prefix, const char *after, store_note_each *each,
                   void *with);
 uint32_t sqlite_take_due(struct store *s, int64_t now, int64_t until, uint64_t *tables, uint32_t n);

@@ -137,7 +137,7 @@ static bool sqlite_beat(struct store *s, int64_t now)
 static int64_t sqlite_last_beat(struct store *s)
 {
     int64_t beat;
-    return sql_number(sql(sqlite_of(s), SQL_LAST_BEAT), &beat) ? beat : 0;
+    return sql_number(sql(sqlite_of(s), SQL_LAST_BEAT), &beat) ? beat : -1;
 }
 
 static bool sqlite_forget_chat(struct store *s, int64_t before)
@@ -190,6 +190,7 @@ const struct store_kind store_sqlite = {
     .end_notice = sqlite_end_notice,
     .drop_notices = sqlite_drop_notices,
     .put_note = sqlite_put_note,
+    .change_note = sqlite_change_note,
     .notes = sqlite_notes,
     .put_person = sqlite_put_person,
     .find_person = sqlite_find_person,
