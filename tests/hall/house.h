@@ -32,6 +32,9 @@ struct house {
     uint32_t hashed;       /* passwords so far                                      */
     bool tired;            /* none is hashed                                        */
     uint64_t thought;      /* the ticket of a bot that thinks; 0: none */
+    uint64_t thought_of;   /* ... and its table */
+    bool ponders;          /* it is answered by house_thinks alone */
+    uint32_t thoughts;     /* that may be under way, of the next hall; 0: 4 */
     const char *bot_plays; /* what it answers; NULL: it fails */
     uint32_t notices, answered,
         dropped;                /* put into the outbox; taken out by who acted, or looked */
@@ -51,6 +54,7 @@ void house_say(struct house *h, uint32_t conn, const char *message);
 void house_leave(struct house *h, uint32_t conn);
 void house_pass(struct house *h, int64_t milliseconds);
 void house_fate(struct house *h, enum store_fate fate);
+void house_thinks(struct house *h);
 
 /* What a connection has heard contains this text. */
 bool house_hears(const struct house *h, uint32_t conn, const char *text);
