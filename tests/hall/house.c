@@ -192,7 +192,7 @@ static void take(struct house *h, struct hall_in *in)
         if (out->kind == HALL_SHUT)
             h->shut[out->connection] = true;
         if (out->kind == HALL_THINK)
-            h->thought = out->ticket;
+            h->thought = out->ticket, h->thought_of = out->table;
         h->dropped += out->kind == HALL_DROP;
         if (is_of_people(out)) {
             assert_false(asks);
@@ -258,7 +258,7 @@ static void begin(struct house *h, uint8_t key, const struct outages *down)
                                             .connections = 100,
                                             .awake = 8,
                                             .queue = 4,
-                                            .thoughts = 4,
+                                            .thoughts = h->thoughts ? h->thoughts : 4,
                                             .rest = 60000,
                                             .per_origin = 100 },
                                 .games = games,
@@ -303,6 +303,16 @@ void house_connect(struct house *h, uint32_t conn, uint64_t table)
     take(h, &(struct hall_in){ .kind = HALL_OPENED, .connection = conn, .table = table });
 }
 
+void house_thinks(struct house *h)
+{
+    const uint64_t ticket = h->thought;
+    h->thought = 0;
+    take(h, &(struct hall_in){ .kind = HALL_THOUGHT,
+                               .ticket = ticket,
+                               .bytes = h->bot_plays,
+                               .len = h->bot_plays ? (uint32_t)strlen(h->bot_plays) : 0 });
+}
+
 void house_say(struct house *h, uint32_t conn, const char *message)
 {
     h->now += 200;
@@ -312,14 +322,8 @@ void house_say(struct house *h, uint32_t conn, const char *message)
                                .len = (uint32_t)strlen(message) });
     for (uint32_t c = 1; c < HOUSE_CONNS; c++)
         take(h, &(struct hall_in){ .kind = HALL_ROOM, .connection = c });
-    while (h->thought && !h->held) {
-        const uint64_t ticket = h->thought;
-        h->thought = 0;
-        take(h, &(struct hall_in){ .kind = HALL_THOUGHT,
-                                   .ticket = ticket,
-                                   .bytes = h->bot_plays,
-                                   .len = h->bot_plays ? (uint32_t)strlen(h->bot_plays) : 0 });
-    }
+    while (h->thought && !h->held && !h->ponders)
+        house_thinks(h);
 }
 
 void house_leave(struct house *h, uint32_t conn)

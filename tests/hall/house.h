@@ -34,6 +34,9 @@ struct house {
     bool slow;             /* none is hashed yet                                    */
     uint64_t hashing;      /* the ticket of the last that is not                    */
     uint64_t thought;      /* the ticket of a bot that thinks; 0: none */
+    uint64_t thought_of;   /* ... and its table */
+    bool ponders;          /* it is answered by house_thinks alone */
+    uint32_t thoughts;     /* that may be under way, of the next hall; 0: 4 */
     const char *bot_plays; /* what it answers; NULL: it fails */
     /* Put into the outbox; taken out by who acted, or looked; and the last one put there. */
     uint32_t notices, answered, dropped;
@@ -54,6 +57,7 @@ void house_leave(struct house *h, uint32_t conn);
 void house_pass(struct house *h, int64_t milliseconds);
 void house_fate(struct house *h, enum store_fate fate);
 void house_hashed(struct house *h); /* the last password, if hashing is slow: to something wrong */
+void house_thinks(struct house *h);
 
 /* What a connection has heard contains this text. */
 bool house_hears(const struct house *h, uint32_t conn, const char *text);

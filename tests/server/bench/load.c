@@ -2,13 +2,15 @@
  * load.c: how much the real server bears, over real sockets, on one core, the crowd on another.
  *
  *     load [--seconds S] [--directory D] [--priority usual|real] [--peers PROGRAM] [--rounds N]
- *          [--only PART]
+ *          [--only PART] [--asleep N] [--live N]
  *
  * $SERVE is the program. Each figure is of a server of its own. PROGRAM bgio 100 measures
  * boardgame.io in turn with ours; without it the ratio is left out. Parts: durable, points, bots,
- * memory, many, nodes. docs/performance.md says what the figures mean.
+ * memory, many, nodes, scale. docs/performance.md says what the figures mean, docs/scaling.md those
+ * of the last two.
  */
 #include "tests/server/bench/crowd.h"
+#include "tests/server/bench/scale.h"
 #include "tests/server/bench/shared.h"
 #include "tests/server/bench/watch.h"
 #include "tests/server/process.h"
@@ -35,8 +37,9 @@ static struct {
     double seconds;
     const char *directory, *peers, *only;
     uint32_t rounds;
-    bool real; /* priority */
-} args = { .seconds = 5, .directory = "/tmp", .rounds = 3 };
+    uint32_t asleep, live; /* tables, of the part scale */
+    bool real;             /* priority */
+} args = { .seconds = 5, .directory = "/tmp", .rounds = 3, .asleep = 20000, .live = 1000 };
 
 /* What is measured. */
 enum how { IN_MEMORY, DURABLE, BUSY }; /* the last: durable, and bots think at other tables */
@@ -406,21 +409,33 @@ static bool part_many(void)
 }
 
 /* Of all cores, for the database has to have some too. */
-static bool part_nodes(void)
+static void use_all_cores(void)
 {
     cpu_set_t set;
     CPU_ZERO(&set);
     for (long core = 0; core < sysconf(_SC_NPROCESSORS_ONLN); core++)
         CPU_SET((size_t)core, &set);
     sched_setaffinity(0, sizeof set, &set);
+}
+
+static bool part_nodes(void)
+{
+    use_all_cores();
     return shared_appends(args.seconds) && shared_turns(args.seconds);
+}
+
+static bool part_scale(void)
+{
+    use_all_cores();
+    return scale_measure(args.asleep, args.live, args.seconds);
 }
 
 static const struct {
     const char *name;
     bool (*run)(void);
 } parts[] = { { "durable", part_durable }, { "points", part_points }, { "bots", part_bots },
-              { "memory", part_memory },   { "many", part_many },     { "nodes", part_nodes } };
+              { "memory", part_memory },   { "many", part_many },     { "nodes", part_nodes },
+              { "scale", part_scale } };
 
 /* The command line */
 
@@ -438,6 +453,10 @@ static bool read_args(int n, char **word)
             args.only = value;
         else if (!strcmp(name, "--rounds"))
             args.rounds = (uint32_t)strtoul(value, NULL, 10);
+        else if (!strcmp(name, "--asleep"))
+            args.asleep = (uint32_t)strtoul(value, NULL, 10);
+        else if (!strcmp(name, "--live"))
+            args.live = (uint32_t)strtoul(value, NULL, 10);
         else if (!strcmp(name, "--priority"))
             args.real = !strcmp(value, "real");
         else
@@ -468,7 +487,8 @@ int main(int n, char **word)
     bool good = true;
     if (!read_args(n, word) || !getenv("SERVE")) {
         fputs("load [--seconds S] [--directory D] [--priority usual|real] [--peers PROGRAM] "
-              "[--rounds N] [--only durable|points|bots|memory|many|nodes]\n",
+              "[--rounds N] [--only durable|points|bots|memory|many|nodes|scale] [--asleep N] "
+              "[--live N]\n",
               stderr);
         return 2;
     }
