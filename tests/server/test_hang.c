@@ -58,7 +58,8 @@ static uint32_t turns_at(uint32_t table)
     return players[2 * table].turns + players[2 * table + 1].turns;
 }
 
-/* Until every table has so many more turns. */
+/* Until every table has so many more turns; who has them waits for the others, so that no game is
+ * over before. */
 static void play(uint32_t more)
 {
     uint32_t goal[TABLES];
@@ -66,7 +67,7 @@ static void play(uint32_t more)
         goal[t] = turns_at(t) + more;
     for (uint32_t t = 0; t < TABLES; t++)
         while (turns_at(t) < goal[t])
-            players_step(players, PEOPLE, nodes.port);
+            players_step(&players[2 * t], 2, nodes.port);
 }
 
 /* Until somebody has said a turn that nobody will answer. */
