@@ -1,7 +1,7 @@
 /* Prompt.tsx: what the table waits for: a line, and below it how to go about it. */
 import { money, nameOf, orWords, t } from '@/text/text';
 import { actingSeat, seatOrder } from '../boards/things';
-import { action, movesOf, openGood, useCaledonia } from '../hand';
+import { action, chosenContracts, movesOf, openContract, openGood, unit, useCaledonia } from '../hand';
 import { onDesk } from '../layout';
 import { parts } from '../parts';
 import type { CaledoniaMove, CaledoniaSnapshot, Unit } from '../types';
@@ -23,7 +23,8 @@ function where(snapshot: CaledoniaSnapshot): Said {
   const moves = settling(snapshot);
   const spaces = new Set(moves.map(({ event }) => event.space));
   const least = Math.min(...moves.map((move) => -(move.effect.money ?? 0)));
-  return withHow(t('bar.where', { n: spaces.size, money: money(least) }), 'bar.where.how');
+  const words = t('bar.where', { n: spaces.size, money: money(least) });
+  return withHow(unit.value ? t('bar.where.unit', { what: nameOf(unit.value), words }) : words, 'bar.where.how');
 }
 
 /* Which worker can go where: "woodcutter on forest or miner on mountain". */
@@ -59,6 +60,7 @@ export function said(snapshot: CaledoniaSnapshot): Said {
   if (moves.some((move) => move.event.type === 'place')) return placing(snapshot, moves);
   if (found && moves.length > 0 && (found.question || found.kind === 'produce' || found.kind === 'bid'))
     return { words: title(found), how: found.kind === 'neighbour' && onDesk.value ? t('neighbour.none') : undefined };
+  if (chosenContracts.value.length === 1 && openContract.value === null) return { words: t('prompt.obtain.second', { one: chosenContracts.value[0] }) };
   if (action.value === 'expand') return where(snapshot);
   if (action.value === 'trade') return { words: t(openGood.value ? 'prompt.trade.many' : 'prompt.trade') };
   if (action.value === 'obtain') return { words: t('prompt.obtain') };
