@@ -1,4 +1,5 @@
 /* Prompt.tsx: what the table waits for: a line, and below it how to go about it. */
+import { useTable } from '@/play/useTable';
 import { money, nameOf, orWords, t } from '@/text/text';
 import { actingSeat, seatOrder } from '../boards/things';
 import { action, chosenContracts, movesOf, openContract, openGood, unit, useCaledonia } from '../hand';
@@ -71,12 +72,13 @@ export function said(snapshot: CaledoniaSnapshot): Said {
 }
 
 export function Prompt() {
+  const { tookBack } = useTable();
   const snapshot = useCaledonia();
   const { words, how } = snapshot.past ? { words: t('play.looking-back'), how: undefined } : said(snapshot);
   return (
     <p class="prompt" role="status">
       <b>{words}</b>{' '}
-      {how && <span class="turn-sub">{how}</span>}
+      {(tookBack.value || how) && <span class="turn-sub">{tookBack.value || how}</span>}
     </p>
   );
 }

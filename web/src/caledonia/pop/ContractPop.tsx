@@ -1,12 +1,12 @@
 /* ContractPop.tsx: a contract that was tapped and cannot simply be taken: what it is, why not, or which two. */
 import { useTable } from '@/play/useTable';
-import { listWords, nameOf, t } from '@/text/text';
+import { listWords, money, nameOf, t } from '@/text/text';
 import { Icon } from '@/ui/Icon';
 import { Pay, useWhy } from '../boards/small';
 import { ContractCard } from '../boards/ContractCard';
 import { asked, contractWords, given, iconOf, type Thing } from '../boards/things';
 import { chosenContracts, close, lay, movesOf, openContract, useCaledonia } from '../hand';
-import { contractOf } from '../parts';
+import { contractOf, parts } from '../parts';
 import { backToThing, Popover } from './Popover';
 import { Sentences } from './Reasons';
 
@@ -39,13 +39,17 @@ function TakeChosen() {
 }
 
 /* What one cannot tell from the pictures. */
-const unusual: readonly Thing[] = ['beef', 'mutton', 'free-land', 'upgrade'];
+function noteOf(thing: Thing): string {
+  if (thing === 'beef' || thing === 'mutton') return t(`cal.note.${thing}`);
+  if (thing === 'free-land') return t('bonus.expand');
+  return thing === 'upgrade' ? t('bonus.upgrade', { money: money(parts.technology_bonus_price) }) : '';
+}
 
 function Notes({ number }: { number: number }) {
   const contract = contractOf(number);
-  const things = [...asked(contract), ...given(contract)].map(([thing]) => thing).filter((thing) => unusual.includes(thing));
-  if (things.length === 0) return null;
-  return <ul class="pop-notes">{things.map((thing) => <li key={thing}><Icon name={iconOf(thing)} size={18} /> {t(`cal.note.${thing}`)}</li>)}</ul>;
+  const notes = [...asked(contract), ...given(contract)].map(([thing]) => ({ thing, note: noteOf(thing) })).filter(({ note }) => note !== '');
+  if (notes.length === 0) return null;
+  return <ul class="pop-notes">{notes.map(({ thing, note }) => <li key={thing}><Icon name={iconOf(thing)} size={18} /> <b>{nameOf(thing)}</b>: {note}</li>)}</ul>;
 }
 
 function WhyNot({ number, owned }: { number: number; owned: boolean }) {
