@@ -25,6 +25,14 @@ test('a coach beside the first game of Caledonia', async ({ page }) => {
 /* Takes the first pair that is offered, without confirming it. */
 async function chooseClan(page: import('@playwright/test').Page): Promise<void> {
   await page.locator('.pop [data-pick]:not([disabled])').first().click();
+  await page.waitForSelector('.draft');
+  await quiet(page);
+}
+
+/* Up to the first worker; who chooses last places it in the same turn. */
+async function toFirstWorker(page: import('@playwright/test').Page): Promise<void> {
+  await chooseClan(page);
+  if (await page.locator('[data-action=confirm]').isEnabled()) await page.click('[data-action=confirm]');
   await page.waitForSelector(target);
   await quiet(page);
 }
@@ -41,9 +49,12 @@ test('how workers are placed is said before the first, and again to who has take
 
 test('what is taken back once it counted is said in the bar', async ({ page }) => {
   await firstGame(page, 'caledonia');
-  await chooseClan(page);
+  await toFirstWorker(page);
+  await enter(page, target, 0);
+  await page.locator('.pop [data-pick]').first().click();
   await page.click('[data-action=confirm]');
-  await expect(page.locator('.play')).toHaveAttribute('data-mine');
+  await page.waitForSelector('.play[data-mine]');
+  await quiet(page);
   await page.click('[data-action=undo]');
   await expect(page.locator('.turn .prompt')).toContainText('Taken back');
 });
@@ -58,12 +69,12 @@ test('the log stands beside the coach', async ({ page }) => {
 
 test('spaces that a hint names are marked on the map', async ({ page }) => {
   await firstGame(page, 'caledonia');
-  await chooseClan(page);
+  await toFirstWorker(page);
   await page.click('[data-action=coach-hint]');
   await page.waitForSelector('[data-action=coach-more]');
   while (await page.locator('[data-action=coach-more]').count()) await page.click('[data-action=coach-more]');
   const named = (await page.getAttribute('[data-move]', 'data-move'))!.split(' ').at(-1)!;
-  await expect(page.locator(`[data-marked="${named}"]`)).toHaveCount(1);
+  await expect(page.locator(`[data-pin="${named}"]`)).toHaveCount(1);
 });
 
 test('hints come in three steps and are counted', async ({ page }) => {
@@ -116,7 +127,7 @@ for (const size of ['390x844', '360x740'])
     test.use(hands[size]!);
     test(`in a hand of ${size} the coach is a line: the map comes first, and what is told lies over it until the table is touched`, async ({ page }) => {
       await firstGame(page, 'caledonia');
-      await chooseClan(page);
+      await toFirstWorker(page);
       const before = (await page.locator(map).boundingBox())!;
       expect(before.height, 'the map').toBeGreaterThan(200);
       await expect(page.locator('.coach'), 'what is new is open').not.toHaveAttribute('data-folded');

@@ -141,7 +141,7 @@ export function CoachCard() {
       </div>
       <div class="coach-buttons">
         {hints && <HintButtons />}
-        {(wide.value || open.value === 'asked') && <Switches />}
+        {(wide.value ? !(hints && hint.value) : open.value === 'asked') && <Switches />}
       </div>
     </section>
   );
