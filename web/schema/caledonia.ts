@@ -248,6 +248,7 @@ export const playerInsight = z.strictObject({
       missing: z.partialRecord(z.enum([...exported.options, 'beef', 'mutton']), z.int().positive()),
     }),
   ),
+  boxes: count,
   imports: z.record(importKind, count),
   hired: count,
   cellar: z.array(count).nullable(),

@@ -241,6 +241,7 @@ const families: Record<string, readonly string[]> = {
   'cal.aid.makes.…': makers,
   'cal.aid.final.exports-…': tableSizes,
   'cal.aid.final.settlements-…': tableSizes,
+  'cal.note.…': ['beef', 'mutton'],
   'cal.terrain.…': [...terrains, 'loch'],
   'cal.market.…-side': sides,
   'cal.trade.…-words': sides,

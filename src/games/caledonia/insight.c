@@ -279,6 +279,7 @@ static void player(struct json *j, const struct cal_state *st, const struct cal_
     int_or_null(j, "pass_money", may_pass, may_pass ? cal_pass_money[st->npassed] : 0);
     reaches(j, st, seat);
     open_contracts(j, &st->player[seat]);
+    json_key_int(j, "boxes", cal_boxes(st, seat));
     imported(j, st, seat);
     json_key_int(j, "hired", MERCHANTS - st->player[seat].board);
     cellar(j, st, seat);

@@ -42,33 +42,53 @@ GM_INLINE bool money_for(const struct cal_state *st, struct gm_why *w, const cha
     return gm_enough(w, rule, "money", NULL, cost, st->money[st->actor]);
 }
 
-/* What a space must be for this unit, wherever it comes from. */
+/* C-EXP-4: land takes units where it is in play. */
+GM_INLINE bool land_in_play(const struct cal_state *st, unsigned space, struct gm_why *w)
+{
+    return on_space(w, space,
+                    gm_need(w, "C-EXP-4", w->out ? cal_out_of_play(st, space) : "in-play", NULL,
+                            bits_has(st->active, space), 0, 0));
+}
+
+/* C-EXP-2, C-MACDONALD-2: of a loch it is said once for all who stand on land. */
+GM_INLINE bool fitting_terrain(const struct cal_state *st, enum unit unit, unsigned space,
+                               bool loch, struct gm_why *w)
+{
+    const unsigned terrain = cal_unit_terrain[unit];
+    const bool fisher = terrain == MAP_TERRAINS;
+    const bits fits = fisher ? cal_map_lochs(&st->map) : st->map.terrain[terrain];
+    const bool has_terrain =
+        gm_must(w, fisher ? "C-MACDONALD-2" : "C-EXP-2", loch && !fisher ? "loch" : "terrain",
+                loch && !fisher ? NULL : cal_unit_names[unit], bits_has(fits, space), 0, 0);
+    if (w->out && loch && !fisher)
+        cal_tell_space(gm_last(w), space);
+    else if (w->out)
+        cal_tell_terrain(gm_last(w), st, unit, space);
+    return has_terrain;
+}
+
+/* What a space must be for this unit, wherever it comes from. Land that is out of play is so for
+ * everybody: that comes before what would fit it. */
 GM_INLINE bool fitting_space(const struct cal_state *st, enum unit unit, unsigned space,
                              struct gm_why *w)
 {
-    const unsigned terrain = cal_unit_terrain[unit];
-    const bits fits = terrain == MAP_TERRAINS ? cal_map_lochs(&st->map) : st->map.terrain[terrain];
-    const bool has_terrain = gm_must(w, unit == FISHERMAN ? "C-MACDONALD-2" : "C-EXP-2", "terrain",
-                                     cal_unit_names[unit], bits_has(fits, space), 0, 0);
-    if (w->out)
-        cal_tell_terrain(gm_last(w), st, unit, space);
-    if (!has_terrain)
+    const bool loch = w->out && bits_has(cal_map_lochs(&st->map), space);
+    if (unit != FISHERMAN && !loch && !land_in_play(st, space, w))
+        return false;
+    if (!fitting_terrain(st, unit, space, loch, w))
         return false;
     if (!gm_need(w, "C-EXP-2", bits_has(st->own[st->actor], space) ? "taken-own" : "empty", NULL,
                  is_empty(st, space), 0, 0))
         return false;
     if (w->out)
         cal_tell_unit(gm_last(w), st, space);
-    if (unit == FISHERMAN) {
-        const bits others = bits_and(cal_hex_around(bits_of(space)), cal_fishermen(st, st->actor));
-        const bool go_on = gm_need(w, "C-MACDONALD-2", "fishermen", NULL, !bits_any(others), 0, 0);
-        if (w->out && bits_any(others))
-            cal_tell_from(gm_last(w), bits_first(others));
-        return on_space(w, space, go_on);
-    }
-    return on_space(w, space,
-                    gm_need(w, "C-EXP-4", w->out ? cal_out_of_play(st, space) : "in-play", NULL,
-                            bits_has(st->active, space), 0, 0));
+    if (unit != FISHERMAN)
+        return true;
+    const bits others = bits_and(cal_hex_around(bits_of(space)), cal_fishermen(st, st->actor));
+    const bool go_on = gm_need(w, "C-MACDONALD-2", "fishermen", NULL, !bits_any(others), 0, 0);
+    if (w->out && bits_any(others))
+        cal_tell_from(gm_last(w), bits_first(others));
+    return on_space(w, space, go_on);
 }
 
 GM_INLINE bool piece_at_hand(const struct cal_state *st, enum unit unit, struct gm_why *w)

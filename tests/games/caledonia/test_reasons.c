@@ -19,8 +19,7 @@ RULE("C-EXP-2", which_terrain)
     why_not(st, "expand miner e2", "no-reach", "C-EXP-3 0/0 space=e2 from=i3 list=h2,g2,f1");
     why_not(st, "expand woodcutter e3", "terrain",
             "C-EXP-2 0/0 what=woodcutter other=forest space=e3 list=grass,mountain");
-    why_not(st, "expand sheep d2", "terrain",
-            "C-EXP-2 0/0 what=sheep other=grass space=d2 list=loch");
+    why_not(st, "expand sheep d2", "loch", "C-EXP-2 0/0 space=d2");
 }
 
 /* Whose unit is there, and which. */
@@ -42,6 +41,7 @@ RULE("C-EXP-4 C-TWO-1 C-SOLO-1 C-OPT-TIGHT", why_out_of_play)
     turn_of(st, 0);
     why_not(st, "expand cow c1", "mist", "C-EXP-4 0/0 space=c1");
     why_not(st, "expand cow e4", "covered", "C-EXP-4 0/0 space=e4");
+    refuses(st, "expand woodcutter c1", "C-EXP-4"); /* before C-EXP-2: it is grass, too */
     plain_table(st, 1, "");
     put(st, 0, SHEEP, "f3");
     turn_of(st, 0);

@@ -1,6 +1,8 @@
 /* coach.ts: the first game: a coach stands beside it, speaks, warns and is switched off. */
+import { map, target } from '../map.ts';
+import { enter } from '../press.ts';
 import { quiet } from '../watch.ts';
-import { expect, phone, test } from '../world.ts';
+import { expect, hands, phone, test } from '../world.ts';
 
 async function firstGame(page: import('@playwright/test').Page, game: string): Promise<void> {
   await page.goto('/');
@@ -15,9 +17,64 @@ test('a coach beside the first game of Caledonia', async ({ page }) => {
   await page.uncheck('[data-switch=hints]');
   await expect(page.locator('[data-action=coach-hint]')).toHaveCount(0);
   await page.uncheck('[data-switch=coach]');
-  await expect(page.locator('.coach-body')).not.toContainText('C-SET-8');
+  await expect(page.locator('.coach-body')).toContainText('I say nothing for now');
   await page.reload();
   await expect(page.locator('.coach [data-switch=coach]')).not.toBeChecked();
+});
+
+/* Takes the first pair that is offered, without confirming it. */
+async function chooseClan(page: import('@playwright/test').Page): Promise<void> {
+  await page.locator('.pop [data-pick]:not([disabled])').first().click();
+  await page.waitForSelector('.draft');
+  await quiet(page);
+}
+
+/* Up to the first worker; who chooses last places it in the same turn. */
+async function toFirstWorker(page: import('@playwright/test').Page): Promise<void> {
+  await chooseClan(page);
+  if (await page.locator('[data-action=confirm]').isEnabled()) await page.click('[data-action=confirm]');
+  await page.waitForSelector(target);
+  await quiet(page);
+}
+
+test('how workers are placed is said before the first, and again to who has taken it back', async ({ page }) => {
+  await firstGame(page, 'caledonia');
+  await chooseClan(page);
+  await expect(page.locator('.coach-body')).toContainText('C-SET-9');
+  await page.click('[data-action=undo]');
+  await expect(page.locator('.coach-body')).toContainText('C-SET-8');
+  await chooseClan(page);
+  await expect(page.locator('.coach-body')).toContainText('C-SET-9');
+});
+
+test('what is taken back once it counted is said in the bar', async ({ page }) => {
+  await firstGame(page, 'caledonia');
+  await toFirstWorker(page);
+  await enter(page, target, 0);
+  await page.locator('.pop [data-pick]').first().click();
+  await page.click('[data-action=confirm]');
+  await page.waitForSelector('.play[data-mine]');
+  await quiet(page);
+  await page.click('[data-action=undo]');
+  await expect(page.locator('.turn .prompt')).toContainText('Taken back');
+});
+
+test('the log stands beside the coach', async ({ page }) => {
+  await firstGame(page, 'caledonia');
+  await expect(page.locator('.area-log .log-dock .story-line')).not.toHaveCount(0);
+  const [card, log] = [(await page.locator('.area-log .coach').boundingBox())!, (await page.locator('.area-log .log-dock').boundingBox())!];
+  expect(log.y, 'below the card').toBeGreaterThanOrEqual(card.y + card.height);
+  expect(log.height, 'with room for some moves').toBeGreaterThan(150);
+});
+
+test('spaces that a hint names are marked on the map', async ({ page }) => {
+  await firstGame(page, 'caledonia');
+  await toFirstWorker(page);
+  await page.click('[data-action=coach-hint]');
+  await page.waitForSelector('[data-action=coach-more]');
+  while (await page.locator('[data-action=coach-more]').count()) await page.click('[data-action=coach-more]');
+  const named = (await page.getAttribute('[data-move]', 'data-move'))!.split(' ').at(-1)!;
+  await expect(page.locator(`[data-pin="${named}"]`)).toHaveCount(1);
 });
 
 test('hints come in three steps and are counted', async ({ page }) => {
@@ -64,3 +121,21 @@ test.describe(() => {
     await expect(page.locator('.guide-above .coach-body')).toContainText('L-');
   });
 });
+
+for (const size of ['390x844', '360x740'])
+  test.describe(() => {
+    test.use(hands[size]!);
+    test(`in a hand of ${size} the coach is a line: the map comes first, and what is told lies over it until the table is touched`, async ({ page }) => {
+      await firstGame(page, 'caledonia');
+      await toFirstWorker(page);
+      const before = (await page.locator(map).boundingBox())!;
+      expect(before.height, 'the map').toBeGreaterThan(200);
+      await expect(page.locator('.coach'), 'what is new is open').not.toHaveAttribute('data-folded');
+      await enter(page, target, 0);
+      await expect(page.locator('.coach')).toHaveAttribute('data-folded');
+      expect((await page.locator('.coach').boundingBox())!.height).toBeLessThan(60);
+      await page.click('[data-action=coach-fold]');
+      await expect(page.locator('.coach [data-switch=hints]')).toBeVisible();
+      expect(await page.locator(map).boundingBox(), 'nothing moves').toEqual(before);
+    });
+  });

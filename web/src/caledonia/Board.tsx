@@ -60,7 +60,7 @@ function DeskBoard() {
   return (
     <div class="table desk" data-players={seats.length}>
       <aside class="area-others" aria-label={t('board.others')}><Later><Others /></Later></aside>
-      <div class="area-log panel">{guide ? <><guide.Card /><CommandLine /></> : <Later><LogDock /></Later>}</div>
+      <div class="area-log panel">{guide && <guide.Card />}{guide?.Progress ? <CommandLine /> : <Later><LogDock /></Later>}</div>
       {roomy.value && seats.length > 1 && <div class="area-stand"><Later><Standings /><div class="panel"><ScoreForecast /></div></Later></div>}
       <MapArea />
       <aside class="area-right" aria-label={t('board.trade')}>

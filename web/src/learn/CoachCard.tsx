@@ -1,9 +1,11 @@
 /* CoachCard.tsx: the coach beside a first game: says once what matters for the first time, warns before a turn is confirmed, and
  * tells on request what could be done. */
+import { signal, useSignalEffect } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { learn, learned } from '@/app/learned';
 import { useMarks } from '@/play/marks';
 import { useTable } from '@/play/useTable';
-import type { DraftMove } from '@/table/table';
+import type { DraftMove, Snapshot } from '@/table/table';
 import { consequenceText, t } from '@/text/text';
 import { RuleLink } from '@/ui/RuleLink';
 import { wide } from '@/ui/wide';
@@ -14,10 +16,42 @@ import { Thistle } from './Thistle';
 import { lessonText } from './words';
 import './learn.css';
 
-function Words({ piece }: { piece: Piece }) {
+/* `at`: the moment it is said of, if that is not the present one. */
+function Words({ piece, at }: { piece: Piece; at?: Snapshot }) {
   const { table } = useTable();
-  const now = table.snapshot.value;
+  const now = at ?? table.snapshot.value;
   return <p>{lessonText(`lesson.${now.game}.coach.${piece.key}`, now)} <RuleLink rule={piece.rule} /></p>;
+}
+
+/* In a hand the card is a line above the table; what is new opens over the map, and goes as soon as somebody touches the table. */
+const open = signal<'no' | 'said' | 'asked'>('no');
+
+function useFolding(): void {
+  const shown = useRef<unknown[]>([]);
+  useSignalEffect(() => {
+    const words = [warning.value?.key, saying.value?.piece.key, hint.value?.step].filter((one) => one !== undefined);
+    const news = words.some((one) => !shown.current.includes(one));
+    shown.current = words;
+    if (news || words.length === 0) open.value = open.peek() === 'asked' ? 'asked' : news ? 'said' : 'no';
+  });
+  useEffect(() => {
+    const board = document.querySelector('.play-board');
+    const fold = (): void => void (open.value = 'no');
+    board?.addEventListener('click', fold);
+    return () => {
+      board?.removeEventListener('click', fold);
+      fold();
+    };
+  }, []);
+}
+
+function Fold() {
+  const folded = open.value === 'no';
+  return (
+    <button type="button" class="button coach-fold" data-action="coach-fold" aria-expanded={!folded} aria-label={t('lesson.fold')} onClick={() => (open.value = folded ? 'asked' : 'no')}>
+      <span aria-hidden="true">{folded ? '▾' : '▴'}</span>
+    </button>
+  );
 }
 
 const switches = ['coach', 'warnings', 'hints'] as const;
@@ -80,27 +114,34 @@ function HintButtons() {
   return (
     <>
       {more && <button type="button" class="button" data-action="coach-more" onClick={askMore}>{t(`coach.hint.${more}`)}</button>}
-      <button type="button" class="button" data-action="coach-thanks" onClick={forgetHints}>{t('coach.hint.close')}</button>
+      <button type="button" class="button" data-action="coach-thanks" onClick={forgetHints}>{t(now.step === 'thinking' ? 'coach.hint.cancel' : 'coach.hint.close')}</button>
     </>
   );
+}
+
+function Body() {
+  const { coach, hints } = learned.value;
+  if (hints && hint.value) return <HintWords />;
+  if (warning.value) return null;
+  return coach && saying.value ? <Words {...saying.value} /> : <p class="soft">{t(coach ? 'coach.quiet' : 'coach.off')}</p>;
 }
 
 export function CoachCard() {
   const { view } = useTable();
   useCoach();
   useMarks(view);
-  const { coach, hints } = learned.value;
-  const telling = hints && hint.value;
+  useFolding();
+  const { hints } = learned.value;
   return (
-    <section class="coach" aria-label={t('coach.title')}>
-      <header class="coach-head"><Thistle /><h2>{t('coach.title')}</h2></header>
+    <section class="coach" aria-label={t('coach.title')} data-folded={open.value === 'no' ? true : undefined}>
+      <header class="coach-head"><Thistle /><h2>{t('coach.title')}</h2><Fold /></header>
       <div class="coach-body" aria-live="polite">
         {warning.value && <div class="coach-answer"><p><b>{t('coach.warning')}</b></p><Words piece={warning.value} /></div>}
-        {telling ? <HintWords /> : !warning.value && (coach && saying.value ? <Words piece={saying.value} /> : <p class="soft">{t('coach.quiet')}</p>)}
+        <Body />
       </div>
       <div class="coach-buttons">
         {hints && <HintButtons />}
-        {(wide.value || !telling) && <Switches />}
+        {(wide.value ? !(hints && hint.value) : open.value === 'asked') && <Switches />}
       </div>
     </section>
   );

@@ -13,13 +13,24 @@ import { forgetHints, hint } from './hints';
 import type { School } from './school';
 import { startSchool } from './start';
 
-export const saying = signal<Piece | null>(null);
+/* With the moment it is said of: its figures are those of no other. */
+export interface Said {
+  piece: Piece;
+  at: Snapshot;
+}
+
+export const saying = signal<Said | null>(null);
 export const warning = signal<Piece | null>(null);
 
 /* The number of the round, or of the skirmish. */
 function chapterOf({ state }: Snapshot): number {
   const { round, skirmish } = state as { round?: number; skirmish?: number };
   return round ?? skirmish ?? 0;
+}
+
+/* Before the first round a turn has more than one thing to explain. */
+function settingUp({ state }: Snapshot): boolean {
+  return (state as { phase?: string }).phase === 'setup';
 }
 
 /* The same as long as nobody has moved and nothing is composed. */
@@ -31,15 +42,15 @@ function told(id: string): string[] {
   return learned.peek().told[id] ?? [];
 }
 
-function tell(id: string, piece: Piece): void {
-  saying.value = piece;
-  learn({ told: { ...learned.peek().told, [id]: [...told(id), piece.key] } });
+function tell(id: string, words: Said): void {
+  saying.value = words;
+  learn({ told: { ...learned.peek().told, [id]: [...new Set([...told(id), words.piece.key])] } });
 }
 
 class Coach {
   private chapter: number;
   private last: Snapshot | null = null;
-  private summed = ''; /* the moment for which the line of a round was said: its figures are of no other */
+  private readonly said = new Map<string, string>(); /* by moment: who undoes is told again what was told there */
   private advised = ''; /* what a hint has named last: nobody is warned of that */
   private gone = false;
   private readonly stop: () => void;
@@ -59,25 +70,29 @@ class Coach {
     if (hint.peek()?.step === 'best') this.advised = hint.peek()!.candidates[0]!.move.text;
     if (fresh) forgetHints();
     const move = now.draft.at(-1) ?? pointed ?? undefined;
-    void this.school.object.advice(scriptOf(now.game), factsOf(now, move), now.viewer).then((all) => this.hear(all, move, fresh, newChapter), () => undefined);
+    void this.school.object.advice(scriptOf(now.game), factsOf(now, move), now.viewer).then((all) => this.hear(all, now, move, fresh, newChapter), () => undefined);
   }
 
-  /* What there is to say of a moment; each thing once a game, and nothing new while a turn is being composed. */
-  private hear(all: Advice, move: Move | undefined, fresh: boolean, newChapter: boolean): void {
+  /* What there is to say of a moment; each thing once a game, and once more if the moment comes back. The line of a round stays until
+   * somebody begins the next. */
+  private hear(all: Advice, now: Snapshot, move: Move | undefined, fresh: boolean, newChapter: boolean): void {
     if (this.gone) return;
     const composing = move !== undefined;
     const { coach, warnings } = learned.peek();
     const { id } = this.sitting.table;
+    const moment = momentOf(now);
     warning.value = (warnings && composing && move.text !== this.advised && all.find(({ kind }) => kind === 'warn')) || null;
     const round = newChapter && all.find(({ kind }) => kind === 'round');
-    const next = all.find(({ kind, key }) => kind === 'say' && !told(id).includes(key));
-    const moment = momentOf(this.last!);
-    if (saying.peek()?.kind === 'round' && moment !== this.summed) saying.value = null;
-    if (fresh && saying.peek()?.kind === 'say' && !all.some(({ key }) => key === saying.peek()!.key)) saying.value = null; /* true no longer */
-    if (coach && round) {
-      saying.value = round;
-      this.summed = moment;
-    } else if (coach && next && fresh && !composing) tell(id, next);
+    const next = all.find(({ kind, key }) => kind === 'say' && (!told(id).includes(key) || this.said.get(moment) === key));
+    const before = saying.peek()?.piece;
+    if (before?.kind === 'round' && composing) saying.value = null;
+    if (fresh && before?.kind === 'say' && !all.some(({ key }) => key === before.key)) saying.value = null; /* true no longer */
+    if (!coach) return;
+    if (round) saying.value = { piece: round, at: now };
+    else if (next && fresh && (!composing || settingUp(now)) && saying.peek()?.piece.kind !== 'round') {
+      this.said.set(moment, next.key);
+      tell(id, { piece: next, at: now });
+    }
   }
 
   end(): void {

@@ -89,6 +89,12 @@ function point(piece: Piece | null): void {
   marks.value = kind ? [{ kind, name }] : [];
 }
 
+/* The spaces that moves are about, if they are about any; else what was marked stays. */
+function pointAt(moves: Pick<Move, 'event'>[]): void {
+  const spaces = moves.flatMap(({ event }) => ('space' in event && typeof event.space === 'string' ? [event.space] : []));
+  if (spaces.length > 0) marks.value = spaces.map((name) => ({ kind: 'space', name }));
+}
+
 /* The first step. A position that has changed meanwhile has no use for the answer. */
 export async function askHint(sitting: Sitting): Promise<void> {
   const { id } = sitting.table;
@@ -104,5 +110,8 @@ export async function askHint(sitting: Sitting): Promise<void> {
 /* The next step. */
 export function askMore(): void {
   const now = hint.peek();
-  if (now) hint.value = { ...now, step: now.step === 'look' && now.candidates.length > 1 ? 'choices' : 'best' };
+  if (!now) return;
+  const step = now.step === 'look' && now.candidates.length > 1 ? 'choices' : 'best';
+  hint.value = { ...now, step };
+  pointAt((step === 'best' ? now.candidates.slice(0, 1) : now.candidates).map(({ move }) => move));
 }

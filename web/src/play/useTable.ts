@@ -33,6 +33,8 @@ export class Sitting {
   readonly shown: ReadonlySignal<Snapshot>;
   /* Why the last thing somebody tried was refused; '' if it was not. */
   readonly refused: Signal<string> = signal('');
+  /* What has just been taken back, in words, until something else happens. */
+  readonly tookBack: Signal<string> = signal('');
   /* A move that somebody points at and has not composed yet, at boards where one does. */
   readonly pointed: Signal<Move | null> = signal(null);
   /* The rule it was refused by, if it was one. */

@@ -43,8 +43,8 @@ export function useAnnouncements(sitting: Sitting): void {
       const deciding = moves.length > 0 && !table.planning?.peek();
       const turn = deciding && !mine;
       unsaid = gone.length > 0 ? [] : [...unsaid, ...news];
-      if (gone.length > MOST_SAID) announce(t('play.taken-back-many', { n: gone.length }));
-      else if (gone.length > 0) announce(t('play.taken-back', { what: inWords(gone, movesSoFar(was)) }));
+      sitting.tookBack.value = gone.length > MOST_SAID ? t('play.taken-back-many', { n: gone.length }) : gone.length > 0 ? t('play.taken-back', { what: inWords(gone, movesSoFar(was)) }) : '';
+      if (gone.length > 0) announce(sitting.tookBack.peek());
       else if (unsaid.length > 0 && !goesOn(unsaid, now)) {
         announce([summed(unsaid, inForce), view.changes?.(heard, now), turn && t('play.turn')].filter(Boolean).join('. '));
         unsaid = [];

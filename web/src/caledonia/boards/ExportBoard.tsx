@@ -3,6 +3,7 @@ import { useTable } from '@/play/useTable';
 import { money, nameOf, signed, t } from '@/text/text';
 import { Icon } from '@/ui/Icon';
 import { chosenContracts, close, movesOf, openContract, useCaledonia } from '../hand';
+import { onDesk } from '../layout';
 import { parts } from '../parts';
 import type { CaledoniaMove } from '../types';
 import { RuleLink } from '@/ui/RuleLink';
@@ -46,17 +47,19 @@ function Shown() {
   const two = obtains.some(({ event }) => event.contracts.length > 1);
   const solo = header.players === 1;
   const chosen = chosenContracts.value;
+  /* Where a single tap would not do, its sheet has the button: in a hand a tap is soon amiss, and who may take two says so there. */
+  const asks = two || !onDesk.value;
   const pick = (number: number): void => {
     const single = obtains.find((move) => takes(move, [number]));
-    const again = openContract.value === number && !two;
-    const next = chosen.includes(number) ? chosen.filter((one) => one !== number) : [...chosen, number].slice(-2);
+    const adds = openContract.value === null && chosen.length === 1 && !chosen.includes(number);
+    const again = openContract.value === number;
     close();
-    if (single && !two) {
+    if (single && !asks) {
       void sitting.play(single.text);
       return;
     }
-    if (single) chosenContracts.value = next;
-    openContract.value = again || (single && next.length === 0) ? null : number;
+    if (single && !again) chosenContracts.value = adds ? [...chosen, number] : [number];
+    openContract.value = again ? null : number;
   };
   const order = solo ? soloOrder.filter((i) => i < state.shown.length) : state.shown.map((_, i) => i);
   return (
@@ -73,7 +76,7 @@ function Shown() {
                 action="obtain"
                 onPick={() => pick(number)}
                 closed={!obtains.some((move) => takes(move, [number]))}
-                pressed={two ? chosen.includes(number) : undefined}
+                pressed={asks ? chosen.includes(number) : undefined}
                 corner={solo ? signed(parts.die[i]!) : undefined}
               />
             )}

@@ -241,13 +241,14 @@ export function ExportBoxes({ seat }: { seat: number }) {
     else if (ways.length > 1) picking.value = { kind: 'fulfil', picks: [{ part: 'contract', value: String(contract) }] };
     else if (!again) openContract.value = contract;
   };
-  const open = insight.players[seat]!.contracts;
-  if (open.length === 0) return <p class="cal-box-empty soft">{t(seat === viewer ? 'cal.box.hint' : 'cal.box.empty')}</p>;
+  const { contracts: open, boxes } = insight.players[seat]!;
+  const free = boxes - open.length;
   return (
-    <div class={open.length > 1 ? 'cal-boxes two' : 'cal-boxes'}>
+    <div class={boxes > 1 ? 'cal-boxes two' : 'cal-boxes'}>
       {open.map(({ contract, missing }) => (
         <ContractCard key={contract} contract={contract} missing={missing} size="small" {...(seat === viewer ? { onPick: () => pickBox(contract), action: 'box', closed: !able.has(contract) } : {})} />
       ))}
+      {Array.from({ length: free }, (_, i) => <p key={i} class="cal-box-empty soft">{t(seat === viewer && boxes === 1 ? 'cal.box.hint' : 'cal.box.empty')}</p>)}
     </div>
   );
 }
@@ -310,7 +311,7 @@ export function OwnBoard({ seat: wanted }: { seat?: number }) {
         <Block name="income" title={t('cal.income')}>
           <Income seat={seat} />
         </Block>
-        <Block name="box" title={t('cal.box')}>
+        <Block name="box" title={t('cal.box', { n: snapshot.insight.players[seat]!.boxes })}>
           <ExportBoxes seat={seat} />
         </Block>
         <Block name="done" title={<ExportedCount seat={seat} />}>
@@ -324,11 +325,11 @@ export function OwnBoard({ seat: wanted }: { seat?: number }) {
 /* What one contract asks for; of several how many there are, and how many can be fulfilled. */
 function StripBoxes({ seat }: { seat: number }) {
   const { insight } = useCaledonia();
-  const open = insight.players[seat]!.contracts;
+  const { contracts: open, boxes } = insight.players[seat]!;
   const ready = open.filter(({ missing }) => Object.keys(missing).length === 0).length;
   return (
     <span class="cal-strip-box" title={open.map(({ contract }) => contractWords(contract)).join('; ')}>
-      <Icon name="crate" size={18} label={t('cal.box')} />
+      <Icon name="crate" size={18} label={t('cal.box', { n: boxes })} />
       {open.length === 0 && <span class="soft" aria-label={t('cal.box.empty')}>–</span>}
       {open.map(({ contract }) => <span key={contract} class="unseen">{contractWords(contract)}</span>)}
       <span aria-hidden="true">

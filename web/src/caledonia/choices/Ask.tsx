@@ -4,8 +4,9 @@ import { useTable } from '@/play/useTable';
 import { listWords, money, t } from '@/text/text';
 import { picking, useCaledonia } from '../hand';
 import { SlaughterPreview } from '../boards/SlaughterPreview';
+import { makes } from '../boards/things';
 import { parts } from '../parts';
-import type { CaledoniaSnapshot, Effect } from '../types';
+import type { CaledoniaSnapshot, Effect, Unit } from '../types';
 import { EffectLine } from './EffectLine';
 import { Face } from './Face';
 import type { Question } from './narrow';
@@ -54,6 +55,7 @@ function Options({ found, question, snapshot }: { found: Choice; question: Quest
           <button type="button" class="ask-option pop-row" key={value} data-pick={`${name}:${value}`} onClick={() => pick(found, question, value)}>
             <span class="ask-face"><Face kind={found.kind} part={question.part} value={value} snapshot={snapshot} /></span>
             {topic === 'bonus' && <BonusNote value={value} />}
+            {topic === 'worker' && <small>{t('pop.each-round', { what: makes(value as Unit, false) })}</small>}
             {effect && <EffectLine effect={effect} />}
             {topic === 'upgrade' && !effect?.money && <span class="effect soft">{t('cal.free')}</span>}
           </button>

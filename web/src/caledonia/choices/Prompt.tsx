@@ -2,7 +2,7 @@
 import { useTable, type Sitting } from '@/play/useTable';
 import { money, nameOf, orWords, t } from '@/text/text';
 import { actingSeat, seatOrder } from '../boards/things';
-import { action, movesOf, openGood, useCaledonia } from '../hand';
+import { action, chosenContracts, movesOf, openContract, openGood, unit, useCaledonia } from '../hand';
 import { onDesk } from '../layout';
 import { parts } from '../parts';
 import type { CaledoniaMove, CaledoniaSnapshot, Unit } from '../types';
@@ -24,7 +24,8 @@ function where(snapshot: CaledoniaSnapshot): Said {
   const moves = settling(snapshot);
   const spaces = new Set(moves.map(({ event }) => event.space));
   const least = Math.min(...moves.map((move) => -(move.effect.money ?? 0)));
-  return withHow(t('bar.where', { n: spaces.size, money: money(least) }), 'bar.where.how');
+  const words = t('bar.where', { n: spaces.size, money: money(least) });
+  return withHow(unit.value ? t('bar.where.unit', { what: nameOf(unit.value), words }) : words, 'bar.where.how');
 }
 
 /* Which worker can go where: "woodcutter on forest or miner on mountain". */
@@ -60,6 +61,7 @@ export function said(snapshot: CaledoniaSnapshot): Said {
   if (moves.some((move) => move.event.type === 'place')) return placing(snapshot, moves);
   if (found && moves.length > 0 && (found.question || found.kind === 'produce' || found.kind === 'bid'))
     return { words: title(found), how: found.kind === 'neighbour' && onDesk.value ? t('neighbour.none') : undefined };
+  if (chosenContracts.value.length === 1 && openContract.value === null) return { words: t('prompt.obtain.second', { one: chosenContracts.value[0] }) };
   if (action.value === 'expand') return where(snapshot);
   if (action.value === 'trade') return { words: t(openGood.value ? 'prompt.trade.many' : 'prompt.trade') };
   if (action.value === 'obtain') return { words: t('prompt.obtain') };
@@ -76,11 +78,13 @@ function saidHere({ ended }: Sitting, snapshot: CaledoniaSnapshot): Said {
 }
 
 export function Prompt() {
-  const { words, how } = saidHere(useTable(), useCaledonia());
+  const sitting = useTable();
+  const { tookBack } = sitting;
+  const { words, how } = saidHere(sitting, useCaledonia());
   return (
     <p class="prompt" role="status">
       <b>{words}</b>{' '}
-      {how && <span class="turn-sub">{how}</span>}
+      {(tookBack.value || how) && <span class="turn-sub">{tookBack.value || how}</span>}
     </p>
   );
 }

@@ -1,30 +1,55 @@
 /* ContractPop.tsx: a contract that was tapped and cannot simply be taken: what it is, why not, or which two. */
 import { useTable } from '@/play/useTable';
-import { t } from '@/text/text';
+import { listWords, money, nameOf, t } from '@/text/text';
+import { Icon } from '@/ui/Icon';
 import { Pay, useWhy } from '../boards/small';
 import { ContractCard } from '../boards/ContractCard';
-import { contractWords } from '../boards/things';
-import { chosenContracts, close, lay, movesOf, useCaledonia } from '../hand';
-import { Popover } from './Popover';
+import { asked, contractWords, given, iconOf, type Thing } from '../boards/things';
+import { chosenContracts, close, lay, movesOf, openContract, useCaledonia } from '../hand';
+import { contractOf, parts } from '../parts';
+import { backToThing, Popover } from './Popover';
 import { Sentences } from './Reasons';
 
-/* Where two may be taken: those chosen so far, and the button that takes them. */
+/* The button that takes what is chosen; where a second may come with it, that has a button of its own. */
 function TakeChosen() {
   const sitting = useTable();
-  const { moves } = useCaledonia();
+  const { moves, state, viewer } = useCaledonia();
   const chosen = chosenContracts.value;
-  const move = movesOf(moves, 'obtain').find(({ event }) => event.contracts.length === chosen.length && chosen.every((one) => event.contracts.includes(one)));
+  const obtains = movesOf(moves, 'obtain');
+  const move = obtains.find(({ event }) => event.contracts.length === chosen.length && chosen.every((one) => event.contracts.includes(one)));
+  const more = chosen.length === 1 && obtains.some(({ event }) => event.contracts.length > 1 && event.contracts.includes(chosen[0]!));
   const take = async (): Promise<void> => {
     if (move && (await sitting.play(move.text))) lay();
   };
+  const add = (): void => {
+    openContract.value = null;
+    backToThing();
+  };
   return (
     <>
-      <p class="pop-nothing">{chosen.length > 1 ? t('cal.export.chosen-two', { one: chosen[0], two: chosen[1] }) : t('cal.export.chosen-one', { one: chosen[0] })}</p>
-      <button type="button" class="button main pop-cure" data-pick="obtain" data-action="obtain-chosen" disabled={!move} onClick={() => void take()}>
-        {t('cal.export.take')} {move && <Pay amount={move.effect.money ?? 0} />}
-      </button>
+      {more && <p class="pop-nothing">{t('cal.export.may-add', { clan: nameOf(state.players[viewer]?.clan ?? '') })}</p>}
+      <div class="pop-take">
+        <button type="button" class="button main" data-pick="obtain" data-action="obtain-chosen" disabled={!move} onClick={() => void take()}>
+          {t('cal.export.take', { list: listWords(chosen.map(String)) })} {move && <Pay amount={move.effect.money ?? 0} />}
+        </button>
+        {more && <button type="button" class="button" data-action="obtain-more" onClick={add}>{t('cal.export.add')}</button>}
+      </div>
     </>
   );
+}
+
+/* What one cannot tell from the pictures. */
+function noteOf(thing: Thing): string {
+  if (thing === 'beef' || thing === 'mutton') return t(`cal.note.${thing}`);
+  if (thing === 'free-land') return t('bonus.expand');
+  return thing === 'upgrade' ? t('bonus.upgrade', { money: money(parts.technology_bonus_price) }) : '';
+}
+
+function Notes({ number }: { number: number }) {
+  const contract = contractOf(number);
+  const notes = [...asked(contract), ...given(contract)].map(([thing]) => ({ thing, note: noteOf(thing) })).filter(({ note }) => note !== '');
+  if (notes.length === 0) return null;
+  return <ul class="pop-notes">{notes.map(({ thing, note }) => <li key={thing}><Icon name={iconOf(thing)} size={18} /> <b>{nameOf(thing)}</b>: {note}</li>)}</ul>;
 }
 
 function WhyNot({ number, owned }: { number: number; owned: boolean }) {
@@ -49,6 +74,7 @@ export function ContractPop({ number }: { number: number }) {
     >
       <div class="pop-contract"><ContractCard contract={number} size="small" missing={mine?.missing} /></div>
       <p class="pop-nothing soft" aria-hidden="true">{contractWords(number)}</p>
+      <Notes number={number} />
       {choosing ? <TakeChosen /> : state.shown.includes(number) || mine ? <WhyNot number={number} owned={mine !== undefined} /> : null}
     </Popover>
   );

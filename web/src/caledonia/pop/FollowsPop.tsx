@@ -15,34 +15,28 @@ interface Line {
 /* The bar and the boards show these already. */
 const shown: ReadonlySet<string> = new Set(['pays', 'gets']);
 
-/* In the order of the moves; a sentence that two moves share stands once. */
+/* What happens before what does not, else in the order of the moves; a sentence that two moves share stands once. */
 export function followsOf({ draft }: Pick<CaledoniaSnapshot, 'draft'>): Line[] {
   const lines = new Map<string, Line>();
   for (const reason of draft.flatMap(({ consequences }) => consequences)) {
     const words = shown.has(reason.code) ? '' : consequenceText(reason);
     if (words) lines.set(words, { words, reason });
   }
-  return [...lines.values()];
+  return [...lines.values()].toSorted((a, b) => Number(b.reason.holds) - Number(a.reason.holds));
 }
 
-/* The animal that goes, since that is a loss; the first thing that does not happen, which nobody would see otherwise. */
-function foremost(lines: Line[]): Line | undefined {
-  return lines.find(({ reason }) => reason.code === 'animal-goes') ?? lines.find(({ reason }) => !reason.holds);
-}
-
-/* The foremost of what follows, else only that there is more to read. */
+/* How much there is to read: a sentence would be cut off. */
 export function Follows() {
   const lines = followsOf(useCaledonia());
   if (lines.length === 0) return null;
-  const first = foremost(lines);
   const toggle = (): void => {
     const open = openFollows.value;
     close();
     openFollows.value = open ? null : true;
   };
   return (
-    <button type="button" class="turn-follows" data-action="follows" aria-haspopup="dialog" aria-expanded={openFollows.value === true} title={first?.words} onClick={toggle}>
-      {first ? first.words : t('follows.more', { n: lines.length })}
+    <button type="button" class="turn-follows" data-action="follows" aria-haspopup="dialog" aria-expanded={openFollows.value === true} title={lines.map(({ words }) => words).join(' ')} onClick={toggle}>
+      {t('follows.more', { n: lines.length })}
     </button>
   );
 }

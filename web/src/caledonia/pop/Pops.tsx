@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { useTable } from '@/play/useTable';
 import { choice } from '../choices/situation';
 import { FollowsPop } from '../choices/follows';
-import { close, closedAction, lay, openContract, openFollows, openGood, picking, picksUp, space, useCaledonia } from '../hand';
+import { chosenContracts, close, closedAction, lay, openContract, openFollows, openGood, picking, picksUp, space, useCaledonia } from '../hand';
 import { ActionPop } from './ActionPop';
 import { AskPop, folded } from './AskPop';
 import { Clans, showsClans } from './Clans';
@@ -31,7 +31,7 @@ function useEscape(): void {
   useEffect(() => {
     const escape = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open], .curtain')) return;
-      if (space.value || openGood.value || openContract.value || closedAction.value || openFollows.value || picking.value) {
+      if (space.value || openGood.value || openContract.value || closedAction.value || openFollows.value || picking.value || chosenContracts.value.length > 0) {
         close();
         backToThing();
       } else if (picksUp()) lay();

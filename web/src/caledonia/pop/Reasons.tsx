@@ -10,7 +10,7 @@ export function firstFailure(reasons: Reason[] | null | undefined): Reason | und
 }
 
 /* The conditions that can be said in two or three words, where there is no room for a sentence. */
-const brief = ['money', 'terrain', 'empty', 'piece', 'reach', 'no-reach', 'in-play', 'border', 'worker', 'fishermen', 'merchants', 'goods', 'both-sides', 'promise', 'main', 'asked'];
+const brief = ['money', 'terrain', 'empty', 'piece', 'reach', 'no-reach', 'loch', 'in-play', 'border', 'worker', 'fishermen', 'merchants', 'goods', 'both-sides', 'promise', 'main', 'asked'];
 
 export function briefly({ code, need, have, what, other }: Reason): string {
   if (code === 'terrain' && other) return t('brief.needs', { what: nameOf(other) });

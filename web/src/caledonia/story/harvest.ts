@@ -25,7 +25,7 @@ export function closeHarvest({ table }: Sitting): void {
 export function harvestShown({ table, past }: Sitting): Harvest | null {
   const snapshot = table.snapshot.value;
   const last = lastHarvest(snapshot.log);
-  const fresh = seen.value?.table === table.id && last !== null && last.round > seen.value.round;
+  const fresh = seen.value !== null && seen.value.table === table.id && last !== null && last.round > seen.value.round;
   return fresh && settings.value.harvest && past.value === null && !isOver(snapshot) ? last : null;
 }
 
