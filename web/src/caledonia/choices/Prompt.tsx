@@ -68,6 +68,12 @@ export function said(snapshot: CaledoniaSnapshot): Said {
   return { words: '' };
 }
 
+/* The same for the ear; which action is what every turn asks. */
+export function asks(snapshot: CaledoniaSnapshot): string {
+  const { words, how } = choosesAction(snapshot.moves) ? { words: '' } : said(snapshot);
+  return [words, how].filter(Boolean).join(': ');
+}
+
 export function Prompt() {
   const snapshot = useCaledonia();
   const { words, how } = snapshot.past ? { words: t('play.looking-back'), how: undefined } : said(snapshot);
