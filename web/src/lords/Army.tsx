@@ -58,7 +58,7 @@ function Pills({ cards, label, outlined = false }: { cards: Card[]; label: strin
   if (cards.length === 0) return null;
   return (
     <span class="lords-pills">
-      {onPhone.value && <Icon name={outlined ? 'hand' : 'crown'} size={12} />}
+      {onPhone.value && <Icon name={outlined ? 'hand' : 'crown'} size={11} />}
       <span class={outlined ? 'soft' : 'unseen'}>{label}</span>
       {cards.map((card) => <CardPill key={card} card={card} outlined={outlined} />)}
     </span>
