@@ -40,6 +40,7 @@ export const event = z.union([playerEvent, chanceEvent]);
 
 export const effect = z.strictObject({
   totals: z.array(z.tuple([seat, count, count])).exactOptional(), /* seat, from, to */
+  undoubled: z.tuple([count, count]).exactOptional(), /* the own army, which counts double no longer: from, to */
   points: z.int().exactOptional(),
 });
 

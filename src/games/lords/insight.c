@@ -11,6 +11,12 @@ static unsigned strengths(const struct lords_state *st, unsigned seat)
     return sum;
 }
 
+/* L-END-1 */
+static bool counts_double(const struct lords_state *st, unsigned seat)
+{
+    return lords_total(st, seat) > strengths(st, seat);
+}
+
 /* L-END-3: the seats with followers; armies of which nothing is known come last. */
 static unsigned claim_order(const struct lords_state *st, const struct lords_state *seen,
                             uint8_t order[LORDS_PLAYERS])
@@ -29,7 +35,7 @@ static void army(struct json *j, const struct lords_state *st, const struct lord
     json_open(j, '{');
     json_key_int(j, "total", total);
     json_key_int(j, "sum", sum);
-    json_key_bool(j, "doubled", total > sum);
+    json_key_bool(j, "doubled", counts_double(seen, seat));
     json_key_int(j, "hidden", st->narmy[seat] - seen->narmy[seat]);
     json_key_int(j, "rank", rank);
     json_close(j, '}');
@@ -67,16 +73,12 @@ void lords_insight_json(const void *state, int viewer, struct json *out)
     json_close(out, '}');
 }
 
-/* Armies as they stand in one skirmish: the next one begins with none. */
-static void totals(struct json *j, const struct lords_state *from, const struct lords_state *to,
-                   int seat)
+static void totals(struct json *j, const struct lords_state *before,
+                   const struct lords_state *after)
 {
-    const bits foreknown = lords_known(from, seat);
-    const struct lords_state before = lords_known_armies(from, seat, foreknown);
-    const struct lords_state after = lords_known_armies(to, seat, foreknown);
     bool any = false;
-    for (unsigned s = 0; s < from->players; s++) {
-        const unsigned was = lords_total(&before, s), is = lords_total(&after, s);
+    for (unsigned s = 0; s < before->players; s++) {
+        const unsigned was = lords_total(before, s), is = lords_total(after, s);
         if (was == is)
             continue;
         if (!any) {
@@ -94,12 +96,36 @@ static void totals(struct json *j, const struct lords_state *from, const struct 
         json_close(j, ']');
 }
 
+/* L-END-1: the army of the seat counts double no longer. */
+static void undoubled(struct json *j, const struct lords_state *before,
+                      const struct lords_state *after, unsigned seat)
+{
+    if (!counts_double(before, seat) || counts_double(after, seat))
+        return;
+    json_key(j, "undoubled");
+    json_open(j, '[');
+    json_int(j, lords_total(before, seat));
+    json_int(j, lords_total(after, seat));
+    json_close(j, ']');
+}
+
+/* Armies as they stand in one skirmish: the next one begins with none. */
+static void armies_change(struct json *j, const struct lords_state *from,
+                          const struct lords_state *to, int seat)
+{
+    const bits foreknown = lords_known(from, seat);
+    const struct lords_state before = lords_known_armies(from, seat, foreknown);
+    const struct lords_state after = lords_known_armies(to, seat, foreknown);
+    totals(j, &before, &after);
+    undoubled(j, &before, &after, (unsigned)seat);
+}
+
 void lords_effect_json(const void *before, const void *after, int seat, struct json *out)
 {
     const struct lords_state *from = before, *to = after;
     json_open(out, '{');
     if (from->skirmish == to->skirmish)
-        totals(out, from, to, seat);
+        armies_change(out, from, to, seat);
     if (from->points[seat] != to->points[seat])
         json_key_int(out, "points", to->points[seat] - from->points[seat]);
     json_close(out, '}');

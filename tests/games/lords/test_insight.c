@@ -97,6 +97,20 @@ TEST(effects_of_musters)
     effect_is(st, "target 1 0", "{\"totals\":[[0,6,4],[1,8,10]]}");
 }
 
+/* Another clan ends the doubling, of one's own army alone: face down too, for its owner knows it.
+ */
+TEST(effects_on_an_army_that_counts_double)
+{
+    start(st, 2, "");
+    hand(st, 0, "wemyss-1 fergusson-2 scott-7");
+    army(st, 0, "scott-4 scott-6:down");
+    army(st, 1, "makgill-6 makgill-8");
+    effect_is(st, "muster scott-7 up", "{\"totals\":[[0,20,34]]}");
+    effect_is(st, "muster fergusson-2 down", "{\"totals\":[[0,20,12]],\"undoubled\":[20,12]}");
+    plays(st, "muster wemyss-1 activate");
+    effect_is(st, "target 1 0", "{\"totals\":[[1,28,8]]}");
+}
+
 /* The next skirmish begins by itself: its armies are no loss. */
 TEST(effects_of_claims)
 {

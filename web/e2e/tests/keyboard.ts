@@ -320,6 +320,71 @@ test('Caledonia: each step leads on to Confirm, and the clan is said by its name
   expect(await heard(page, /confirm or undo/)).toMatch(/^(woodcutter|miner) on \w\d, −£\d+; confirm or undo$/);
 });
 
+test('Caledonia: what the first turn asks for is said, and after a worker that another is to be placed', async ({ page }) => {
+  await listen(page);
+  await startGame(page, 'caledonia', ['person']);
+  await heard(page, /^Your turn\. .*clan/);
+  const first = () => page.locator('datalist option').first().getAttribute('value');
+  for (const words of [await first(), 'confirm']) await typeMove(page, words!);
+  await typeMove(page, (await first())!);
+  expect(await heard(page, /worker 2/)).toMatch(/^(woodcutter|miner) on \w\d, −£\d+\. Place worker 2: /);
+});
+
+test('Caledonia: a unit put on the map asks for nothing else meanwhile', async ({ page }) => {
+  await openScene(page, 'caledonia-expand');
+  await expect(page.locator('.prompt')).toContainText('Where?');
+  await page.evaluate(() => {
+    globalThis.said = [];
+    new MutationObserver(() => said.push((document.querySelector('.turn-what [role=status]') as HTMLElement | null)?.innerText ?? '')).observe(document.querySelector('.turn')!, { subtree: true, childList: true, characterData: true });
+  });
+  await page.locator(target).first().dispatchEvent('click');
+  await page.locator('.pop [data-pick^=unit]').first().click();
+  await page.waitForSelector('.draft li');
+  await quiet(page);
+  expect((await page.evaluate(() => said)).filter((words) => /Your turn/.test(words))).toEqual([]);
+});
+
+test('Caledonia: why something is closed is said aloud', async ({ page }) => {
+  await listen(page);
+  await openScene(page, 'caledonia-turn');
+  await tabTo(page, '.action:not(.open)');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.pop');
+  await quiet(page);
+  const why = (await page.locator('.pop .cost').allInnerTexts()).join(' ');
+  expect(why).toMatch(/\.$/);
+  expect(await page.evaluate(() => said.at(-1))).toBe(why);
+});
+
+test('Caledonia: letters lead to the spaces from anywhere, onward and back', async ({ page }) => {
+  await openScene(page, 'caledonia-expand');
+  const spaces = await page.locator(target).evaluateAll((all) => all.map((one) => (one as unknown as SVGElement).dataset.space!));
+  await page.locator('.action[data-action=expand]').focus();
+  for (const [key, at] of [['n', 0], ['n', 1], ['n', 2], ['Shift+N', 1], ['p', 0]] as const) {
+    await page.keyboard.press(key);
+    expect(await place(page), key).toBe(spaces[at]);
+  }
+});
+
+test('Caledonia: a popover lies behind its thing for Tab', async ({ page }) => {
+  await openScene(page, 'caledonia-turn');
+  await tabTo(page, '.action:not(.open)');
+  const thing = await place(page);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.pop');
+  await quiet(page);
+  const inside = (): Promise<boolean> => focused(page, '.pop *');
+  expect(await inside()).toBe(true);
+  for (let i = 0; i < 10 && (await inside()); i++) await page.keyboard.press('Tab');
+  expect(await focused(page, `.action[data-action=${thing}] + .action, .turn *`), 'out of it to what comes next').toBe(true);
+  await page.keyboard.press('Shift+Tab');
+  expect(await place(page), 'back to what it is about').toBe(thing);
+  await page.keyboard.press('Tab');
+  expect(await inside(), 'and into it again').toBe(true);
+  await page.keyboard.press('Shift+Tab');
+  expect(await place(page), 'and out of it').toBe(thing);
+});
+
 test('Caledonia: a finished draft is said with its price', async ({ page }) => {
   await listen(page);
   await openScene(page, 'caledonia-turn');

@@ -1,6 +1,7 @@
 /* pages.ts: everything outside the table. */
 import { putKept } from '../kept.ts';
 import { openScene, scenes, sheet } from '../scenes.ts';
+import { startGame } from '../start.ts';
 import { quiet } from '../watch.ts';
 import { expect, phone, test } from '../world.ts';
 
@@ -9,6 +10,15 @@ test('the first page leads to a game in three clicks', async ({ page }) => {
   await page.click('[data-action=new-lords]');
   await page.click('[data-action=start]');
   await page.waitForSelector('.play');
+});
+
+test('who comes back goes on with the latest game from the first thing in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await startGame(page, 'lords', ['person', 'random']);
+  await page.goto('/');
+  await expect(page.locator('[data-action=go-on]')).toBeInViewport({ ratio: 1 });
+  await page.click('[data-action=go-on]');
+  await page.waitForSelector('.lords');
 });
 
 test('an unknown address says so and shows the way', async ({ page }) => {

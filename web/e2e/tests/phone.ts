@@ -31,6 +31,29 @@ test('on a phone a name is whole beside the sword', async ({ page }) => {
   }
 });
 
+test('on a phone a lane names the newest cards and says how many more there are', async ({ page }) => {
+  await openScene(page, 'lords-turn');
+  const lanes = page.locator('.lords-seat', { has: page.locator('[data-action=seat-more]') });
+  const more = [];
+  for (const lane of await lanes.all()) {
+    const line = lane.locator('.lords-pill-line');
+    more.push(Number(await line.locator('.lords-pills-more').allInnerTexts().then(([words]) => words ?? '0')));
+    expect(await line.evaluate((one) => one.scrollWidth - one.clientWidth), 'nothing is cut').toBeLessThanOrEqual(0);
+    const shown = await line.locator('.lords-pill').count();
+    await lane.locator('[data-action=seat-more]').click();
+    await expect(page.locator('dialog[open] .lords-pill')).toHaveCount(shown + more.at(-1)!);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+  }
+  expect(Math.max(...more), 'there is somebody with more than fit').toBeGreaterThan(0);
+});
+
+test('on a phone the owner of the sword is still called you, if the name leaves room', async ({ page }) => {
+  await openScene(page, 'lords-claim');
+  const own = page.locator('.lords-seat.is-own', { has: page.locator('.lords-sword') });
+  await expect(own.locator('.lords-seat-line > .soft')).toBeInViewport({ ratio: 1 });
+});
+
 test('on the narrowest phone four names and what the round scores are whole', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openScene(page, 'caledonia-four');

@@ -57,12 +57,14 @@ test('a step back is taken beside the board and says at which move one is', asyn
   await page.waitForSelector('.story');
   const map = await page.locator('.map').boundingBox();
   const now = Number(await page.locator('.play').getAttribute('data-ply'));
+  const back = await page.locator('[data-action="review.back"]').boundingBox();
   await page.click('[data-action="review.back"]');
   await expect(page.locator('.past-frame')).toContainText(`move ${now - 1}`);
   await expect(page.locator('.play')).toHaveAttribute('data-ply', String(now - 1));
   await page.click('[data-action="review.back"]');
   await expect(page.locator('.log-at')).toContainText(String(now - 2));
   expect(await page.locator('.map').boundingBox(), 'nothing has moved').toEqual(map);
+  expect(await page.locator('[data-action="review.back"]').boundingBox(), 'nor what steps back').toEqual(back);
   await page.keyboard.press('Escape');
   await expect(page.locator('.past-frame')).toHaveCount(0);
   await expect(page.locator('.play')).toHaveAttribute('data-ply', String(now));

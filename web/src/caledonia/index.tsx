@@ -10,6 +10,7 @@ import { lazy } from '@/ui/lazy';
 import { Board, showTabOf } from './Board';
 import { draftLine, draftWords } from './boards/log';
 import { RoundStrip } from './boards/RoundStrip';
+import { asks } from './choices/Prompt';
 import { closes } from './choices/situation';
 import { anchor, show } from './marks';
 import { onDesk } from './layout';
@@ -50,6 +51,7 @@ export const view: GameView = {
   line,
   draftLine,
   draftWords,
+  asks: (snapshot) => asks(snapshot as CaledoniaSnapshot),
   closes,
   anchor,
   reveal: showTabOf,

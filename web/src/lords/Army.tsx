@@ -14,7 +14,7 @@ import { useDesk } from './desk';
 import { hasStayed } from './recall';
 import { Slot } from './Slot';
 import { Icon } from './Icon';
-import { onPhone, useLords } from './useLords';
+import { compactHand, onPhone, useLords } from './useLords';
 import type { Card, Follower, LordsMove, LordsSnapshot } from './types';
 
 export function targetPoints({ header }: LordsSnapshot): number {
@@ -58,9 +58,24 @@ function Pills({ cards, label, outlined = false }: { cards: Card[]; label: strin
   if (cards.length === 0) return null;
   return (
     <span class="lords-pills">
+      {onPhone.value && <Icon name={outlined ? 'hand' : 'crown'} size={11} />}
       <span class={outlined ? 'soft' : 'unseen'}>{label}</span>
       {cards.map((card) => <CardPill key={card} card={card} outlined={outlined} />)}
     </span>
+  );
+}
+
+/* Cards won and cards seen in hand; in a lane of a phone the newest of them, and how many more there are. */
+function PillLine({ pile, seen }: { pile: Card[]; seen: Card[] }) {
+  const most = (others: Card[]): number => (onPhone.value && compactHand.value ? (others.length > 0 ? 1 : 2) : Infinity);
+  const [won, known] = [pile.slice(-most(seen)), seen.slice(-most(pile))];
+  const more = pile.length + seen.length - won.length - known.length;
+  return (
+    <div class="lords-pill-line">
+      <Pills cards={won} label={t('lords.won')} />
+      <Pills cards={known} label={t('lords.seen')} outlined />
+      {more > 0 && <span class="lords-pills-more">+{formatNumber(more)}</span>}
+    </div>
   );
 }
 
@@ -99,10 +114,7 @@ export function SeatHead({ seat }: { seat: number }) {
         {!onPhone.value && <Held seat={seat} />}
       </div>
       <PointsBar seat={seat} />
-      <div class="lords-pill-line">
-        <Pills cards={player.pile} label={t('lords.won')} />
-        <Pills cards={player.seen} label={t('lords.seen')} outlined />
-      </div>
+      <PillLine pile={player.pile} seen={player.seen} />
       {onPhone.value && <SeatMore seat={seat} />}
     </header>
   );

@@ -16,23 +16,8 @@ import { Follows } from './Follows';
 import { Icon } from './Icon';
 import { Outcome } from './Outcome';
 import { useLords } from './useLords';
-import { deedWords, draftLine } from './words';
-import type { Card, Clan, LordsMove, LordsSnapshot, LordsState } from './types';
-
-/* What each power asks for. */
-const questions: Partial<Record<Clan, string>> = {
-  scott: 'ask.copy',
-  makgill: 'ask.muster',
-  wemyss: 'ask.discard',
-  fergusson: 'ask.swap',
-  cockburn: 'ask.take',
-};
-
-function questionOf(state: LordsState): string {
-  if (state.phase === 'claim') return t('ask.claim');
-  if (state.phase === 'power' && state.pending) return t(questions[state.pending.power] ?? 'ask.turn');
-  return t('ask.turn');
-}
+import { deedWords, draftLine, questionOf } from './words';
+import type { Card, Clan, LordsMove, LordsSnapshot } from './types';
 
 /* The changes a move would make, army by army. */
 export function Effects({ move }: { move: LordsMove }) {

@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { CommandLine } from '@/play/CommandLine';
-import { movesInForce, sinceLastTurn } from '@/play/LogPanel';
+import { movesInForce } from '@/play/LogPanel';
 import { useTable } from '@/play/useTable';
 import { Dialog } from '@/ui/Dialog';
 import { seatStyle } from '@/ui/SeatMark';
@@ -19,7 +19,7 @@ import { lastSkirmish } from './recall';
 import { LastSkirmish, LordsLog, Side, Standings } from './Side';
 import { Icon } from './Icon';
 import { onPhone, useLords } from './useLords';
-import { isNoise, line } from './words';
+import { isNoise, line, newsSince } from './words';
 import type { LordsSnapshot } from './types';
 import './lords.css';
 import './small.css';
@@ -106,7 +106,7 @@ function PhoneLog() {
   const { past, ply } = shown.value;
   useEffect(() => void (past && (open.value = false)), [past, ply]); /* so that the moment chosen is seen */
   const moves = movesInForce(log);
-  const news = sinceLastTurn(moves, viewer).filter((move) => !isNoise(move)).length;
+  const news = newsSince(moves, viewer).length;
   const last = moves.findLast((move) => typeof move.actor === 'number') ?? moves.findLast((move) => !isNoise(move));
   return (
     <>

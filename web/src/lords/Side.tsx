@@ -1,6 +1,6 @@
 /* Side.tsx: beside the table: the order if it ended now, the last skirmish, what happened, the line to type in. */
 import { CommandLine } from '@/play/CommandLine';
-import { movesInForce, sinceLastTurn } from '@/play/LogPanel';
+import { movesInForce } from '@/play/LogPanel';
 import { useTable } from '@/play/useTable';
 import type { LogMove } from '@/engine/types';
 import { Later } from '@/ui/Later';
@@ -10,9 +10,9 @@ import { RuleLink } from '@/ui/RuleLink';
 import { SeatMark } from '@/ui/SeatMark';
 import { formatNumber, listWords, t } from '@/text/text';
 import { CardPill } from './CardFace';
-import { lastSkirmish, skirmishesOf, type Skirmish } from './recall';
+import { lastSkirmish, ranked, skirmishesOf, type Skirmish } from './recall';
 import { useLords } from './useLords';
-import { isNoise, line, turnedLines } from './words';
+import { isNoise, line, newsSince, turnedLines } from './words';
 
 /* The cards that lay face down until the skirmish ended, and whose they were. */
 export function TurnedUp({ turned }: Pick<Skirmish, 'turned'>) {
@@ -35,6 +35,7 @@ export function TurnedUp({ turned }: Pick<Skirmish, 'turned'>) {
 export function Standings() {
   const { insight, seats, state, viewer, log } = useLords();
   const ended = state.phase === 'claim' || state.phase === 'over';
+  const byRank = ranked(insight);
   const idle = seats.map((_, seat) => seat).filter((seat) => !insight.claim_order.includes(seat));
   return (
     <section class="lords-standings">
@@ -44,7 +45,7 @@ export function Standings() {
           <li key={seat} class={seat === viewer ? 'is-own' : ''}>
             <span class="soft">{idle.includes(seat) ? '–' : i + 1}</span>
             <SeatMark seat={seat} size={15} />
-            <Name name={seats[seat]?.name} />
+            <span class="lords-standing"><Name name={seats[seat]?.name} />{byRank.includes(seat) && <small class="soft">{t('lords.by-rank')}</small>}</span>
             <b>{idle.includes(seat) ? '–' : formatNumber(insight.armies[seat]!.total)}{insight.armies[seat]!.hidden > 0 ? ' +' : ''}</b>
           </li>
         ))}
@@ -101,7 +102,7 @@ function LogLines({ shown, moves }: { shown: LogMove[]; moves: LogMove[] }) {
   const ends = new Map(skirmishes.map((skirmish) => [skirmish.decided, skirmish]));
   const turned = turnedAfter(shown, skirmishes);
   const { count, end } = useMore<HTMLLIElement>(shown.length);
-  const fresh = new Set(sinceLastTurn(moves, viewer).map((move) => move.i));
+  const fresh = new Set(newsSince(moves, viewer).map((move) => move.i));
   const first = shown.find((entry) => fresh.has(entry.i))?.i;
   return (
     <ol class="lords-log" reversed>

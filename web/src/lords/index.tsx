@@ -10,8 +10,9 @@ import { cardOrName, loadCards } from './cards';
 import { ScoreSheet } from './Outcome';
 import { Progress } from './Progress';
 import { TextBoard } from './TextBoard';
+import type { LordsSnapshot } from './types';
 import { onPhone } from './useLords';
-import { changes, draftLine, draftWords, forAll, line, sentence, summary } from './words';
+import { asks, changes, draftLine, draftWords, forAll, line, sentence, summary } from './words';
 
 export const view: GameView = {
   prepare() {
@@ -28,6 +29,7 @@ export const view: GameView = {
   line,
   draftLine,
   draftWords,
+  asks: (snapshot) => asks(snapshot as LordsSnapshot),
   changes,
   closes: () => false,
   anchor,

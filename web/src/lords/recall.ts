@@ -1,4 +1,4 @@
-/* recall.ts: the skirmishes so far, as the remarks of the log tell them. */
+/* recall.ts: the skirmishes so far, as the remarks of the log tell them, and how the armies stand. */
 import type { LogEntry, LogMove } from '@/engine/types';
 import { movesInForce } from '@/play/LogPanel';
 import type { Card, CardOrBack, LordsEvent, LordsSnapshot, Remark } from './types';
@@ -59,4 +59,9 @@ export function hasStayed({ log, state }: Pick<LordsSnapshot, 'log' | 'state'>, 
 export function lastSkirmish({ log, state }: Pick<LordsSnapshot, 'log' | 'state'>): Skirmish | null {
   const last = skirmishesOf(log).get(state.skirmish - 1);
   return last && last.order.length > 0 ? last : null;
+}
+
+/* The armies that come before one of the same total: the highest rank has decided. */
+export function ranked({ armies, claim_order }: LordsSnapshot['insight']): number[] {
+  return claim_order.filter((seat, i) => i + 1 < claim_order.length && armies[seat]!.total === armies[claim_order[i + 1]!]!.total);
 }

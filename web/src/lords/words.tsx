@@ -1,12 +1,13 @@
 /* words.tsx: what happened and what is being done, in sentences, with or without pictures of the cards. */
 import type { ComponentChildren } from 'preact';
 import type { LogMove, Move } from '@/engine/types';
+import { sinceLastTurn } from '@/play/LogPanel';
 import type { Seat, Snapshot } from '@/table/table';
 import { listWords, t, type Values } from '@/text/text';
 import { CardInText } from './CardFace';
 import { cardName, factsOf, isKnown } from './cards';
 import { turnedBy, type Turned } from './recall';
-import type { Card, LordsEvent, LordsMove, LordsSnapshot, LordsState, Remark } from './types';
+import type { Card, Clan, LordsEvent, LordsMove, LordsSnapshot, LordsState, Remark } from './types';
 
 /* A sentence whose cards are still cards: either words or pictures are put in. */
 interface Phrase {
@@ -139,6 +140,17 @@ export function isNoise(entry: LogMove): boolean {
   return event.type === 'deal' && event.cards === null;
 }
 
+/* What came from the piles because of somebody's own move. */
+function isDrawnBy(entry: LogMove, seat: number): boolean {
+  const event = entry.event as LordsEvent;
+  return (event.type === 'draw' || event.type === 'deal' || event.type === 'reveal') && event.seat === seat;
+}
+
+/* What has happened since the viewer's last move and is news to the viewer. */
+export function newsSince(moves: LogMove[], viewer: number): LogMove[] {
+  return sinceLastTurn(moves, viewer).filter((entry) => !isNoise(entry) && !isDrawnBy(entry, viewer));
+}
+
 /* What others did, without what tells nothing new, and what was turned up by it. */
 export function summary(news: LogMove[], seats: Seat[], moves: LogMove[]): string {
   const told = (entry: LogMove): string[] => [...(isNoise(entry) ? [] : [sentence(entry, seats, moves)]), ...turnedPhrases(turnedBy(entry), seats).map(inWords)];
@@ -199,6 +211,26 @@ export function deedWords(move: LordsMove, state: LordsState): string {
       return t(`lords.do.${state.pending?.power ?? 'scott'}`, { card: named(card) });
     }
   }
+}
+
+/* What each power asks for. */
+const questions: Partial<Record<Clan, string>> = {
+  scott: 'ask.copy',
+  makgill: 'ask.muster',
+  wemyss: 'ask.discard',
+  fergusson: 'ask.swap',
+  cockburn: 'ask.take',
+};
+
+export function questionOf(state: LordsState): string {
+  if (state.phase === 'claim') return t('ask.claim');
+  if (state.phase === 'power' && state.pending) return t(questions[state.pending.power] ?? 'ask.turn');
+  return t('ask.turn');
+}
+
+/* The same for the ear; recruiting or mustering is what every turn asks. */
+export function asks({ state }: Pick<LordsSnapshot, 'state'>): string {
+  return state.phase === 'turn' ? '' : questionOf(state);
 }
 
 /* A change of totals in words: "Mirae 11, then 4". */

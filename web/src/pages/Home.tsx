@@ -84,19 +84,35 @@ async function makeReady(save: Save): Promise<void> {
   afterPaint(() => view.foresee?.(first));
 }
 
-function Unfinished() {
+/* The latest games under way, once they have been read. */
+function useUnfinished(): Save[] {
   const saves = useSignal<Save[]>([]);
   useEffect(() => {
     listSaves().then((all) => (saves.value = all.filter((save) => !save.over).slice(0, 3)), () => undefined);
   }, []);
   const [latest] = saves.value;
   useEffect(() => (latest ? afterPaint(() => makeReady(latest).catch(() => undefined)) : undefined), [latest]);
-  if (saves.value.length === 0) return null;
+  return saves.value;
+}
+
+/* The latest of them, on the picture: what most who come back want stands first, and nothing moves when it comes. */
+function GoOn({ save }: { save: Save }) {
+  return (
+    <a class="panel home-go" href={`/play/${encodeURIComponent(save.id)}`} data-action="go-on" onClick={follow}>
+      <GameEmblem game={save.game} size={38} />
+      <span><b>{t('games.resume')}: {gameName(save.game)}</b><span class="soft">{t('games.moves', { n: save.ply })}</span></span>
+      <span class="door-on" aria-hidden="true">›</span>
+    </a>
+  );
+}
+
+function Unfinished({ saves }: { saves: Save[] }) {
+  if (saves.length === 0) return null;
   return (
     <section class="home-resume">
       <h2>{t('home.resume')}</h2>
       <ul class="save-list">
-        {saves.value.map((save) => (
+        {saves.map((save) => (
           <SaveLine key={save.id} save={save} />
         ))}
       </ul>
@@ -105,6 +121,7 @@ function Unfinished() {
 }
 
 export function Home({ lost = false }: { lost?: boolean }) {
+  const saves = useUnfinished();
   return (
     <Frame>
       <div class="home-hero">
@@ -113,6 +130,7 @@ export function Home({ lost = false }: { lost?: boolean }) {
           <h1>Ceilidh</h1>
           <p>{t('home.welcome')}</p>
         </div>
+        {saves[0] && <GoOn save={saves[0]} />}
       </div>
       {lost && <p role="alert">{t('home.lost')}</p>}
       <div class="doors">
@@ -121,7 +139,7 @@ export function Home({ lost = false }: { lost?: boolean }) {
         <FriendsDoor />
       </div>
       {knowsTables() && <MyTables which="turn" />}
-      <Unfinished />
+      <Unfinished saves={saves} />
     </Frame>
   );
 }

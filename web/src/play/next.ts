@@ -1,4 +1,4 @@
-/* next.ts: after each step of a turn the keyboard is at the next thing to decide, and a finished draft is said aloud. */
+/* next.ts: after each step of a turn the keyboard is at the next thing to decide, and what is composed is said aloud: whole, or with what it still asks for. */
 import { useEffect } from 'preact/hooks';
 import { announce } from '@/app/announce';
 import type { Snapshot } from '@/table/table';
@@ -6,14 +6,15 @@ import { money, t } from '@/text/text';
 import { lead } from '@/ui/leading';
 import type { Sitting } from './useTable';
 
-/* "woodcutter on b6, −£10; confirm or undo" */
+/* "woodcutter on b6, −£10; confirm or undo", "woodcutter on b6, −£10. Place worker 2" */
 function composed(snapshot: Snapshot, { view }: Sitting): string {
-  const what = snapshot.draft.map((move) => {
+  const moves = snapshot.draft.map((move) => {
     const change = view.draftLine(move).money;
     const words = view.draftWords(move, snapshot);
     return change ? `${words}, ${money(change)}` : words;
   });
-  return t('play.composed', { what: what.join(', ') });
+  const what = moves.join(', ');
+  return snapshot.whole ? t('play.composed', { what }) : [what, view.asks?.(snapshot)].filter(Boolean).join('. ');
 }
 
 /* Who types moves stays at the line, who reads a sheet in it. */
@@ -29,7 +30,7 @@ export function useNext(sitting: Sitting): void {
       const longer = now.draft.length > was.draft.length;
       was = now;
       if (!step || (now.moves.length === 0 && !now.ready)) return;
-      if (longer && now.whole && !sitting.view.settles) announce(composed(now, sitting));
+      if (longer && !(now.whole && sitting.view.settles)) announce(composed(now, sitting));
       if (!elsewhere()) lead(...(sitting.view.leads ?? []).slice(0, -1)); /* nobody has to wait yet */
     });
   }, [sitting]);

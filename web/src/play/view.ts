@@ -46,6 +46,9 @@ export interface GameView {
   /* The same in plain words, to be said aloud. */
   draftWords(move: DraftMove, snapshot: Snapshot): string;
 
+  /* What is to be decided now, for the ear; '' if that is what every turn begins with. */
+  asks?(snapshot: Snapshot): string;
+
   /* What others' moves have changed besides what their sentences say, such as totals; '' if nothing. */
   changes?(was: Snapshot, now: Snapshot): string;
 

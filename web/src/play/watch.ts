@@ -24,6 +24,11 @@ function again(was: Snapshot, now: Snapshot): boolean {
   return was.draft.length > 0 && now.draft.length === 0 && now.log.length > was.log.length && now.moves.length > 0 && now.viewer === was.viewer;
 }
 
+/* "Your turn", and what it asks for if that is not what every turn does. */
+function turnWords(now: Snapshot, { asks }: Sitting['view']): string {
+  return [t('play.turn'), asks?.(now)].filter(Boolean).join('. ');
+}
+
 /* Says what others did, a turn at a time, what was taken back, and that it is one's turn; in words and by sound. */
 export function useAnnouncements(sitting: Sitting): void {
   useEffect(() => {
@@ -35,6 +40,7 @@ export function useAnnouncements(sitting: Sitting): void {
     let mine = was.moves.length > 0;
     let unsaid: LogMove[] = [];
     let heard = was; /* the last moment of which everything was said */
+    if (mine && was.draft.length === 0 && was.curtain === null && !table.planning?.peek()) announce(turnWords(was, view));
     return table.snapshot.subscribe((now) => {
       const { log, viewer, moves, waiting } = now;
       const inForce = movesInForce(log);
@@ -46,9 +52,9 @@ export function useAnnouncements(sitting: Sitting): void {
       sitting.tookBack.value = gone.length > MOST_SAID ? t('play.taken-back-many', { n: gone.length }) : gone.length > 0 ? t('play.taken-back', { what: inWords(gone, movesSoFar(was)) }) : '';
       if (gone.length > 0) announce(sitting.tookBack.peek());
       else if (unsaid.length > 0 && !goesOn(unsaid, now)) {
-        announce([summed(unsaid, inForce), view.changes?.(heard, now), turn && t('play.turn')].filter(Boolean).join('. '));
+        announce([summed(unsaid, inForce), view.changes?.(heard, now), turn && turnWords(now, view)].filter(Boolean).join('. '));
         unsaid = [];
-      } else if (again(was, now)) announce(t('play.turn'));
+      } else if (again(was, now)) announce(turnWords(now, view));
       was = now;
       if (unsaid.length === 0) heard = now;
       if (turn) soundTurn();

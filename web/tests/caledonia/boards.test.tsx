@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { VNode } from 'preact';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { draftLine } from '@/caledonia/boards/log';
+import { partsWords } from '@/caledonia/boards/ScoreSheet';
 import { asked, contractWords, given } from '@/caledonia/boards/things';
 import { line, sentence } from '@/caledonia/story/words';
 import type { CaledoniaEvent, CaledoniaParts } from '@/caledonia/types';
@@ -148,5 +149,17 @@ describe('contracts', () => {
       ['hops', 3],
     ]);
     expect(contractWords(46)).toBe('Contract 46: asks 1 beef, 1 mutton, and 2 wool; gives 3 cotton, 1 bonus upgrade, and 1 hop.');
+  });
+});
+
+describe('what a total is made of', () => {
+  const none = { glory: 0, basic: 0, processed: 0, money: 0, hops: 0, cotton: 0, tobacco: 0, sugar: 0, exports: 0, settlements: 0, bid: 0, settlement_count: 1, contracts: 0 };
+
+  it('is named whole if it is little', () => {
+    expect(partsWords({ ...none, settlements: 6, money: 4, exports: 4, basic: 3, total: 17 })).toBe('Settlements 6, Money 4, Exports 4, and Basic goods 3');
+  });
+
+  it('adds up, as the rest is summed', () => {
+    expect(partsWords({ ...none, settlements: 18, hops: 7, money: 4, exports: 4, basic: 3, glory: 2, total: 38 })).toBe('Settlements 18, Hops 7, Money 4, and the rest 9');
   });
 });

@@ -61,6 +61,8 @@ describe('keys', () => {
     expect(spaceAfter('n', 'e5', targets)).toBe('k7');
     expect(spaceAfter('n', 'k7', targets)).toBe('b2');
     expect(spaceAfter('p', 'b2', targets)).toBe('k7');
+    expect(spaceAfter('N', 'b2', targets), 'Shift turns it round').toBe('k7');
+    expect(spaceAfter('P', 'e5', targets)).toBe('k7');
     expect(spaceAfter('n', 'a1', targets)).toBe('b2');
     expect(spaceAfter('n', 'a1', [])).toBeUndefined();
   });

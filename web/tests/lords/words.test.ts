@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Engine } from '@/engine/module';
 import type { LogMove } from '@/engine/types';
 import { caption, cardName, cardWords, clans, setParts, twoLines } from '@/lords/cards';
-import { hasStayed, lastSkirmish, skirmishesOf } from '@/lords/recall';
+import { hasStayed, lastSkirmish, ranked, skirmishesOf } from '@/lords/recall';
 import type { LordsEvent, LordsParts, LordsSnapshot, LordsState, Remark } from '@/lords/types';
-import { draftLine, forAll, isNoise, recruited, sentence, summary } from '@/lords/words';
+import { asks, draftLine, forAll, isNoise, newsSince, recruited, sentence, summary } from '@/lords/words';
 import { movesInForce } from '@/play/LogPanel';
 import { Host } from '@/table/host';
 import type { Seat, Snapshot } from '@/table/table';
@@ -113,6 +113,30 @@ describe('the log in words', () => {
     expect([...seen].sort()).toEqual(
       expect.arrayContaining(['claim', 'deal', 'draw', 'first', 'muster', 'recruit', 'refill', 'reveal', 'supporters', 'target']),
     );
+  });
+
+  it('counts what others did since one\'s last move, not what one has drawn by it', () => {
+    const moves = [
+      entry({ type: 'muster', card: 'forsyth-3', up: true, activate: true }, 0, 1),
+      entry({ type: 'draw', seat: 0, card: 'scott-11' }, 'chance', 2),
+      entry({ type: 'muster', card: 'cochrane-6', up: true, activate: false }, 1, 3),
+      entry({ type: 'draw', seat: 1, card: null }, 'chance', 4),
+      entry({ type: 'reveal', place: 1, card: null, seat: 1 }, 'chance', 5),
+      entry({ type: 'reveal', place: 1, card: 'scott-4', seat: null }, 'chance', 6),
+    ];
+    expect(newsSince(moves, 0).map(({ i }) => i)).toEqual([3, 4, 6]);
+  });
+
+  it('knows whom a rank has put before an army of the same total', () => {
+    const army = (total: number) => ({ total, sum: total, doubled: false, hidden: 0, rank: 1 });
+    expect(ranked({ armies: [army(6), army(11), army(6), army(2)], claim_order: [1, 2, 0, 3], to_win: [] })).toEqual([2]);
+  });
+
+  it('asks for the ear what is not asked in every turn', () => {
+    const state = (phase: string, power?: string) => ({ state: { phase, pending: power ? { power } : null } }) as unknown as LordsSnapshot;
+    expect(asks(state('turn'))).toBe('');
+    expect(asks(state('claim'))).toBe('Which supporter do you claim?');
+    expect(asks(state('power', 'wemyss'))).toBe('Which follower do you discard?');
   });
 
   it('leaves out lines that repeat another', () => {

@@ -188,23 +188,26 @@ function Ports() {
 
 function Rounds() {
   const { state } = useCaledonia();
+  const scored = state.board.scoring.some(Boolean);
   return (
-    <ul class="cal-aid-list">
-      {Array.from({ length: parts.rounds }, (_, i) => {
-        const tile = state.board.scoring[i];
-        return (
-          <li key={i} class={i + 1 === state.round ? 'at' : ''}>
-            {tile ? <Icon name={`score-${tile}`} size={42} /> : <span />}
-            <span>
-              <b>{t('cal.round', { n: i + 1 })}</b>{' '}
-              <span class="cal-aid-cost">{t('cal.round.contract', { money: contractPrice(i + 1) })}</span>
-              <br />
-              <span class="soft">{tile ? t(`scoring.${tile}`) : t('cal.no-tile')}</span>
-            </span>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul class="cal-aid-list">
+        {Array.from({ length: parts.rounds }, (_, i) => {
+          const tile = state.board.scoring[i];
+          return (
+            <li key={i} class={i + 1 === state.round ? 'at' : ''}>
+              {tile ? <Icon name={`score-${tile}`} size={42} /> : <span />}
+              <span>
+                <b>{t('cal.round', { n: i + 1 })}</b>{' '}
+                <span class="cal-aid-cost">{t('cal.round.contract', { money: contractPrice(i + 1) })}</span>
+                {scored && <><br /><span class="soft">{tile ? t(`scoring.${tile}`) : t('cal.no-tile')}</span></>}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {!scored && <p class="soft">{t('cal.no-tiles')}</p>}
+    </>
   );
 }
 

@@ -31,7 +31,8 @@ function scoresOf({ state, insight }: CaledoniaSnapshot): ScoreRow[] {
 
 function hint(snapshot: CaledoniaSnapshot, row: Row): string {
   if (row === 'cotton' || row === 'tobacco' || row === 'sugar') return t('cal.sheet.each', { n: snapshot.insight.import_worth[row] });
-  return row === 'exports' || row === 'settlements' || row === 'bid' ? '' : t(`cal.sheet.hint.${row}`);
+  const compared = row === 'exports' || row === 'settlements';
+  return row === 'bid' || (compared && snapshot.seats.length === 1) ? '' : t(`cal.sheet.hint.${row}`);
 }
 
 function countOf({ state, insight }: CaledoniaSnapshot, row: Row, seat: number): number | null {
@@ -92,7 +93,7 @@ function Table() {
               const count = countOf(snapshot, row, seat);
               return (
                 <td key={seat} class={won(seat)}>
-                  {count !== null && <small class="soft">{t('cal.sheet.of', { n: count })} </small>}
+                  {count !== null && <small class="soft">{t(`cal.sheet.count.${row}`, { n: count })} </small>}
                   <b class="figure">{score[row]}</b>
                 </td>
               );
@@ -128,6 +129,16 @@ export function ScoreSheet() {
   );
 }
 
+const MOST = 3;
+
+/* What a total is made of, the most first; what is not named is summed, so that it adds up. */
+export function partsWords({ total: _, ...parts }: ScoreRow): string {
+  const made = rows.filter((row) => parts[row] !== 0).sort((a, b) => parts[b] - parts[a]);
+  const named = made.length > MOST + 1 ? made.slice(0, MOST) : made;
+  const rest = made.slice(named.length).reduce((sum, row) => sum + parts[row], 0);
+  return listOf([...named.map((row) => t('cal.sheet.part', { what: t(`cal.sheet.${row}`), n: parts[row] })), ...(made.length > named.length ? [t('cal.sheet.rest', { n: rest })] : [])]);
+}
+
 /* The totals as bars, the best first: for the overlay on the table. */
 export function ScoreForecast() {
   const snapshot = useCaledonia();
@@ -139,7 +150,7 @@ export function ScoreForecast() {
       <h3>{t(snapshot.state.scores ? 'cal.sheet.final' : 'cal.sheet.now')}</h3>
       <ol>
         {order.map((seat) => {
-          const { total, ...parts } = scores[seat]!;
+          const { total } = scores[seat]!;
           return (
             <li key={seat} style={seatStyle(seat)}>
               <SeatName seat={seat} name={snapshot.seats[seat]?.name ?? ''} />
@@ -147,15 +158,7 @@ export function ScoreForecast() {
                 <span style={{ width: `${Math.max(0, (100 * total) / best)}%` }} />
               </span>
               <b class="figure">{total}</b>
-              <small class="soft">
-                {listOf(
-                  rows
-                    .filter((row) => parts[row] !== 0)
-                    .sort((a, b) => parts[b] - parts[a])
-                    .slice(0, 3)
-                    .map((row) => t('cal.sheet.part', { what: t(`cal.sheet.${row}`), n: parts[row] })),
-                )}
-              </small>
+              <small class="soft">{partsWords(scores[seat]!)}</small>
             </li>
           );
         })}

@@ -77,6 +77,12 @@ function saidHere({ ended }: Sitting, snapshot: CaledoniaSnapshot): Said {
   return ended ? { words: ended } : said(snapshot);
 }
 
+/* The same for the ear; which action is what every turn asks. */
+export function asks(snapshot: CaledoniaSnapshot): string {
+  const { words, how } = choosesAction(snapshot.moves) ? { words: '' } : said(snapshot);
+  return [words, how].filter(Boolean).join(': ');
+}
+
 export function Prompt() {
   const sitting = useTable();
   const { tookBack } = sitting;

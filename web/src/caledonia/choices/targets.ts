@@ -1,7 +1,7 @@
 /* targets.ts: the spaces of the map that can be clicked now, and what a click does. */
 import type { Sitting } from '@/play/useTable';
 import { aName, money, orWords, t } from '@/text/text';
-import { action, close, lay, movesOf, space, unit } from '../hand';
+import { action, close, movesOf, space, unit } from '../hand';
 import type { CaledoniaMove, CaledoniaSnapshot, Space, Unit } from '../types';
 import { pick } from './Ask';
 import { choice } from './situation';
@@ -56,7 +56,7 @@ export function pickSpace(sitting: Sitting, snapshot: CaledoniaSnapshot, where: 
   }
   const here = settling(snapshot).filter((move) => move.event.space === where);
   if (here.length === 1 && unit.value !== null) {
-    lay();
+    close(); /* the action stays chosen until the move is there: nothing else is asked meanwhile */
     void sitting.play(here[0]!.text);
     return;
   }

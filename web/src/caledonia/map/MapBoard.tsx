@@ -1,5 +1,6 @@
 /* MapBoard.tsx: all that changes on the map, and the spaces as places to choose. */
-import { useMemo, useState } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { language, t } from '@/text/text';
 import type { Space } from '../types';
 import { centreOf, framed, grid, spaceAt } from './grid';
@@ -32,15 +33,25 @@ function lastAlong(from: Space, columns: number, rows: number): Space {
   return next ? lastAlong(next, columns, rows) : from;
 }
 
+/* Letters go to the next and the previous space that can be chosen; Shift turns them round. */
+const onward = new Set(['n', 'P']);
+const backward = new Set(['p', 'N']);
+
+/* A letter as it would be without Caps Lock. */
+function keyOf({ key, shiftKey }: KeyboardEvent): string {
+  if (key.length > 1) return key;
+  return shiftKey ? key.toUpperCase() : key.toLowerCase();
+}
+
 /* Where a key leads from a space. */
 export function spaceAfter(key: string, from: Space, targets: Space[]): Space | undefined {
   const step = steps[key];
   if (step) return spaceAt(from, ...step);
   const far = jumps[key];
   if (far) return lastAlong(from, ...far);
-  if ((key !== 'n' && key !== 'p') || targets.length === 0) return undefined;
+  if (!(onward.has(key) || backward.has(key)) || targets.length === 0) return undefined;
   const at = targets.indexOf(from);
-  return key === 'n' ? targets[(at + 1) % targets.length] : targets[(Math.max(at, 0) + targets.length - 1) % targets.length];
+  return onward.has(key) ? targets[(at + 1) % targets.length] : targets[(Math.max(at, 0) + targets.length - 1) % targets.length];
 }
 
 function spaceOf(target: EventTarget | null): Space | undefined {
@@ -50,6 +61,31 @@ function spaceOf(target: EventTarget | null): Space | undefined {
 function inOrder(spaces: Iterable<Space>): Space[] {
   const chosen = new Set(spaces);
   return grid.all.filter((space) => chosen.has(space));
+}
+
+function isTyping({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+}
+
+/* The letters lead to the spaces from anywhere at the table. */
+function useLetters(board: RefObject<SVGSVGElement | null>, from: Space, targets: CaledoniaMapProps['targets']): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      const key = keyOf(event);
+      const elsewhere = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || document.querySelector('dialog[open], .curtain');
+      if (elsewhere || !(onward.has(key) || backward.has(key))) return;
+      const next = spaceAfter(key, from, inOrder(targets?.keys() ?? []));
+      if (!next || !board.current) return;
+      goTo(board.current, next);
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, [from, targets]);
+}
+
+function goTo(board: SVGSVGElement, space: Space): void {
+  board.querySelector<SVGElement>(`[data-space="${space}"]`)?.focus({ preventScroll: true });
 }
 
 const FINGER = 24; /* pixels around a finger */
@@ -75,14 +111,13 @@ export function MapBoard(props: BoardProps) {
     }, props.names)]));
   }, [land, ports, standing, targets, out, chosen, props.names.join(), language.value]);
 
-  const go = (svg: SVGSVGElement, space: Space): void => {
-    svg.querySelector<SVGElement>(`[data-space="${space}"]`)?.focus({ preventScroll: true });
-  };
+  const board = useRef<SVGSVGElement>(null);
+  useLetters(board, focus, targets);
 
   const onKeyDown = (event: KeyboardEvent & { currentTarget: SVGSVGElement }): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = spaceAfter(event.key, focus, inOrder(targets?.keys() ?? []));
-    if (next) go(event.currentTarget, next);
+    const next = spaceAfter(keyOf(event), focus, inOrder(targets?.keys() ?? []));
+    if (next) goTo(event.currentTarget, next);
     else if (event.key === 'Enter' || event.key === ' ') onPick?.(focus);
     else if (event.key === '+' || event.key === '=') viewer.zoom(1.4, viewer.onScreen(centreOf(focus)));
     else if (event.key === '-') viewer.zoom(1 / 1.4, viewer.onScreen(centreOf(focus)));
@@ -105,7 +140,7 @@ export function MapBoard(props: BoardProps) {
   };
 
   return (
-    <svg class="map-board" {...framed()} role="group" aria-label={t('map.help')} onKeyDown={onKeyDown}>
+    <svg class="map-board" ref={board} {...framed()} role="group" aria-label={t('map.help')} onKeyDown={onKeyDown}>
       <Covers out={out} land={land} />
       <Ports ports={ports} />
       <Reach levels={props.reach} />

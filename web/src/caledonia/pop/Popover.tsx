@@ -2,8 +2,9 @@
  * Popover.tsx: what is said of something at the table, beside that thing on a desk, as a sheet above the bar in
  * a hand. It lies over the table and moves nothing there.
  */
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { announce } from '@/app/announce';
 import { ClosedByBack } from '@/app/back';
 import { t } from '@/text/text';
 import { lead } from '@/ui/leading';
@@ -119,6 +120,55 @@ function useClosing(onClose: (() => void) | undefined): void {
 }
 
 
+const focusable = ':is(a[href], button, input, summary, [tabindex]):not(:disabled)';
+
+/* Where the keyboard is when it stands at what it is about: at that thing, or at the first in it that takes keys. */
+function anchorOf(about: readonly string[]): HTMLElement | null {
+  const thing = firstSeen(about);
+  return thing?.matches(focusable) ? (thing as HTMLElement) : (thing?.querySelector<HTMLElement>(`${focusable}:not([tabindex='-1'])`) ?? null);
+}
+
+/* Tab goes through it as if it stood right behind its thing: from there into it, and out of it to what comes next. */
+function useTabbing(pop: RefObject<HTMLElement | null>, about: readonly string[]): void {
+  useLayoutEffect(() => {
+    const tab = (event: KeyboardEvent): void => {
+      if (event.key !== 'Tab' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      const inside = [...pop.current!.querySelectorAll<HTMLElement>(focusable)].filter((one) => one.getClientRects().length > 0);
+      const [anchor, at] = [anchorOf(about), document.activeElement];
+      const enters = at === anchor && !event.shiftKey;
+      if (enters || (at === inside[0] && event.shiftKey)) {
+        (enters ? inside[0] : anchor)?.focus();
+        event.preventDefault();
+      } else if (at === inside.at(-1) && !event.shiftKey) anchor?.focus({ preventScroll: true }); /* and Tab goes on from there */
+    };
+    document.addEventListener('keydown', tab);
+    return () => document.removeEventListener('keydown', tab);
+  }, [about.join()]);
+}
+
+/* The sentences of it that say why something cannot be done, without the links to rules. */
+function sentences(pop: HTMLElement): string {
+  return [...pop.querySelectorAll(':is(.pop-nothing, .pop-why li):not([aria-hidden])')]
+    .map((one) => [...one.childNodes].filter((part) => !(part instanceof HTMLAnchorElement)).map((part) => part.textContent).join('').trim())
+    .join(' ');
+}
+
+/* Says them aloud as soon as the engine has given them: the keyboard is at the button that closes it all. */
+function useSaying(pop: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    let said = '';
+    const say = (): void => {
+      const words = sentences(pop.current!);
+      if (words && words !== said) announce(words);
+      said = words;
+    };
+    say();
+    const watch = new MutationObserver(say);
+    watch.observe(pop.current!, { subtree: true, childList: true, characterData: true });
+    return () => watch.disconnect();
+  }, []);
+}
+
 let open: readonly string[] = [];
 
 /* Whoever closes it without having chosen is back at the thing it was about. */
@@ -130,6 +180,8 @@ export function Popover(props: PopoverProps) {
   const { title, head, onClose, fold, wide, children, about } = props;
   const pop = useStanding(props);
   useClosing(onClose);
+  useTabbing(pop, about);
+  useSaying(pop);
   const key = about.join();
   useLayoutEffect(() => {
     lead('.pop [data-pick]:not(:disabled)', '.pop [data-action=trade]', '.pop [data-action=pop-close]', '.pop [data-action=pop-fold]');

@@ -8,7 +8,7 @@ import { Icon } from '@/ui/Icon';
 import { Piece } from '@/ui/Piece';
 import { RuleLink } from '@/ui/RuleLink';
 import { makes } from '../boards/things';
-import { close, lay, movesOf, picking, unit, useCaledonia } from '../hand';
+import { close, movesOf, picking, unit, useCaledonia } from '../hand';
 import { settling } from '../choices/targets';
 import { landIn } from '../MapPane';
 import { grid } from '../map/grid';
@@ -71,7 +71,7 @@ function UnitRows({ where }: { where: Space }) {
         const { unit: name } = move.event;
         const price = -(move.effect.money ?? 0);
         return (
-          <button type="button" class="pop-row" key={move.text} data-pick={`unit:${name}`} onClick={() => { lay(); void sitting.play(move.text); }}>
+          <button type="button" class="pop-row" key={move.text} data-pick={`unit:${name}`} onClick={() => { close(); void sitting.play(move.text); }}>
             <Piece unit={name} seat={snapshot.viewer} size={34} quiet />
             <span class="pop-name"><b>{nameOf(name)}</b> <small>{t('pop.each-round', { what: makes(name, macdonald) })}</small></span>
             <span class="pop-sum">{sumOf(snapshot, name, where, price)}</span>
@@ -96,7 +96,7 @@ function FreeRows({ where }: { where: Space }) {
   return (
     <>
       {rows.map((move) => (
-        <button type="button" class="pop-row" key={move.text} data-pick={`row:${move.event.to}`} onClick={() => { lay(); void sitting.play(move.text); }}>
+        <button type="button" class="pop-row" key={move.text} data-pick={`row:${move.event.to}`} onClick={() => { close(); void sitting.play(move.text); }}>
           <Icon name="ship-river" size={30} /> <span class="pop-name"><b>{t('pop.row', { space: move.event.to })}</b></span>
         </button>
       ))}
@@ -122,7 +122,7 @@ function Cure({ where }: { where: Space }) {
   const [ship] = movesOf(moves, 'shipping');
   if (!ship || !next?.includes(where)) return null;
   return (
-    <button type="button" class="button pop-cure" data-pick="shipping" onClick={() => { lay(); void sitting.play(ship.text); }}>
+    <button type="button" class="button pop-cure" data-pick="shipping" onClick={() => { close(); void sitting.play(ship.text); }}>
       <Icon name="ship-loch" size={22} /> {t('pop.ship-instead', { money: money(ship.effect.money ?? 0, true) })}
     </button>
   );

@@ -1,4 +1,4 @@
-/* Steps.tsx: a step back, a step forward, and at which move one looks. */
+/* Steps.tsx: a step back, a step forward, and at which move one looks. All of them are always there, so that none moves. */
 import { formatNumber, t } from '@/text/text';
 import { useTable } from '@/play/useTable';
 
@@ -15,14 +15,14 @@ export function Steps() {
   const { ply, last_ply, past } = useTable().shown.value;
   return (
     <div class="log-steps" role="group" aria-label={t('review.title')}>
-      {past && <Step name="first" sign="|◀" to={0} off={ply === 0} />}
+      <Step name="first" sign="|◀" to={0} off={ply === 0} />
       <Step name="back" sign="◀" to={ply - 1} off={ply === 0} />
       <span class="log-at figure" title={t('review.at', { ply, last: last_ply })}>
         <span class="unseen" role="status">{past ? t('review.move', { n: ply }) : ''}</span>
         <span aria-hidden="true">{formatNumber(ply)}</span>
       </span>
       <Step name="forward" sign="▶" to={ply + 1} off={ply === last_ply} />
-      {past && <Step name="last" sign="▶|" to={last_ply} off={ply === last_ply} />}
+      <Step name="last" sign="▶|" to={last_ply} off={ply === last_ply} />
     </div>
   );
 }
