@@ -185,13 +185,12 @@ static bool choice(const struct asking *a, enum wire_member member, struct json_
 static bool put_open(const struct asking *a, const uint8_t key[TABLE_KEY],
                      const uint8_t invite[SHA256_BYTES])
 {
-    static const char *const joins[] = { "link", "all", NULL };
     static const char *const watches[] = { "link", "nobody", "all", NULL };
     static const char *const lates[] = { "bot", "resign", NULL };
     static const char *const begins[] = { "host", "full", NULL };
     const char *join, *watch, *late, *begin;
     const struct wire_ask *ask = a->ask;
-    if (!choice(a, WIRE_M_JOIN, ask->join, joins, &join) ||
+    if (!choice(a, WIRE_M_JOIN, ask->join, table_join_name, &join) ||
         !choice(a, WIRE_M_WATCH, ask->watch, watches, &watch) ||
         !choice(a, WIRE_M_LATE, ask->late, lates, &late) ||
         !choice(a, WIRE_M_BEGIN, ask->begin, begins, &begin) || ask->delay > TABLE_MOST_DELAY)
@@ -261,7 +260,6 @@ enum hall_no propose_create(const struct asking *a, const uint8_t key[TABLE_KEY]
 enum hall_no propose_rematch(const struct table *old, const uint8_t key[TABLE_KEY],
                              struct buffer *lines, struct refusal *no)
 {
-    static const char *const joins[] = { "link", "all" };
     static const char *const watches[] = { "nobody", "link", "all" };
     static const char *const lates[] = { "bot", "resign" };
     struct table next = { .games = old->games, .seats = old->seats };
@@ -270,7 +268,7 @@ enum hall_no propose_rematch(const struct table *old, const uint8_t key[TABLE_KE
     const int64_t clock[] = { old->clock.rules.bank, old->clock.rules.increment,
                               old->clock.rules.most };
     journal_begin(lines, "open");
-    journal_put(lines, joins[old->join]);
+    journal_put(lines, table_join_name[old->join]);
     journal_put(lines, watches[old->watch]);
     journal_put_number(lines, old->delay);
     journal_put(lines, lates[old->late]);

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+const char *const table_join_name[] = { "link", "all", NULL };
 const char *const table_what_name[] = { "none", "undo", "abandon", "rematch", NULL };
 
 const char *const table_unplan_name[] = { "holds",   "done", "cancelled", "stop", "else",

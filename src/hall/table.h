@@ -65,6 +65,7 @@ enum hall_no {
 const char *hall_no_key(enum hall_no no);
 
 enum table_join { JOIN_LINK, JOIN_ALL };
+extern const char *const table_join_name[]; /* by enum table_join, ended by NULL */
 enum table_watch { WATCH_NOBODY, WATCH_LINK, WATCH_ALL };
 enum table_late { LATE_BOT, LATE_RESIGN };
 

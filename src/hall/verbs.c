@@ -6,7 +6,6 @@
 
 #include <string.h>
 
-static const char *const join_names[] = { "link", "all", NULL };
 static const char *const watch_names[] = { "nobody", "link", "all", NULL };
 static const char *const late_names[] = { "bot", "resign", NULL };
 
@@ -18,7 +17,7 @@ static bool take_open(struct table *t, struct words *w)
 {
     struct clock_rules rules = { 0 };
     int64_t delay;
-    if (t->seq || t->seats || !journal_name(w, join_names, &t->join) ||
+    if (t->seq || t->seats || !journal_name(w, table_join_name, &t->join) ||
         !journal_name(w, watch_names, &t->watch) || !journal_number(w, TABLE_MOST_DELAY, &delay) ||
         !journal_name(w, late_names, &t->late) || !journal_number(w, most_time, &rules.bank) ||
         !journal_number(w, most_time, &rules.increment) ||

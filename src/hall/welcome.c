@@ -26,6 +26,7 @@ void facts_of(const struct room *r, const struct table *t, struct facts *out)
                            .resigned = t->resigned,
                            .ran_out = t->ran_out,
                            .delay = t->delay,
+                           .join = table_join_name[t->join],
                            .begins_full = t->begins_full };
     memcpy(out->promise, t->promise, sizeof out->promise);
     out->commit = match_commit(t->match);

@@ -97,6 +97,21 @@ static void spectators_behind_see_the_clock_of_their_turn(void **unused)
     assert_int_equal(left_to_first(WATCHER), 600000 - (h.now - moved));
 }
 
+/* Who may not sit down without an invitation is told so before he tries. */
+static void who_may_sit_down_is_told(void **unused)
+{
+    (void)unused;
+    watch(house_table(&h, TIMED));
+    assert_true(house_hears(&h, WATCHER, "\"join\":\"link\""));
+}
+
+static void a_table_for_all_is_told_as_one(void **unused)
+{
+    (void)unused;
+    watch(house_table(&h, TIMED ",\"join\":\"all\""));
+    assert_true(house_hears(&h, WATCHER, "\"join\":\"all\""));
+}
+
 /* A table that nobody plays at has a clock that stands. */
 static void before_the_game_no_time_is_spent(void **unused)
 {
@@ -115,6 +130,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         STORY(the_time_left_is_told_as_of_now),
         STORY(spectators_behind_see_the_clock_of_their_turn),
+        STORY(who_may_sit_down_is_told),
+        STORY(a_table_for_all_is_told_as_one),
         STORY(before_the_game_no_time_is_spent),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

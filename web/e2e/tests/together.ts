@@ -79,7 +79,7 @@ test('an undo that others must allow, refused and allowed', async ({ page: ann, 
 test('a game given up, and the next one', async ({ page: ann, another }) => {
   const bea = await another();
   await sitTogether(ann, bea, 'lords');
-  await chooseInMenu(bea, 'resign', 'resign');
+  await chooseInMenu(bea, 'resign', 'resign-sure');
   await Promise.all([ann, bea].map((page) => page.waitForSelector('[data-card=ended]')));
   await ann.click('[data-card=ended] [data-action=fair]');
   await ann.waitForSelector('[data-fair=good]');
