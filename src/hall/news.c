@@ -244,6 +244,7 @@ bool news_welcome(const struct welcome *w, struct text *out)
     json_key_int(&j, "time", f->time);
     json_key_int(&j, "host", f->host);
     json_key_int(&j, "delay", f->delay);
+    json_key_str(&j, "join", f->join);
     if (w->invite)
         json_key_str(&j, "invite", w->invite);
     if (f->begins_full)

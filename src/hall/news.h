@@ -44,6 +44,7 @@ struct facts {
     const uint8_t (*salt)[32]; /* what each seat has added to the seed, the same    */
     bool begins_full;
     int delay;
+    const char *join;          /* who may sit down: link, all */
     const char *plan;          /* of the viewer's seat, as JSON; NULL: none                */
     const char *unplan, *line; /* why there is none any more, and the line that ended it */
 };

@@ -75,6 +75,7 @@ void facts_of(const struct room *r, const struct table *t, struct facts *out)
                            .resigned = t->resigned,
                            .ran_out = t->ran_out,
                            .delay = t->delay,
+                           .join = table_join_name[t->join],
                            .begins_full = t->begins_full };
     memcpy(out->promise, t->promise, sizeof out->promise);
     out->commit = match_commit(t->match);
@@ -100,6 +101,22 @@ void facts_plan(const struct table *t, int seat, struct facts *out)
     out->line = p->line;
 }
 
+/* Who comes in the middle of a turn is told what is left now: the journal knows what was left when
+ * it grew last. Spectators behind see a turn as long after it began for them. While the store fails
+ * clocks stand. */
+static void facts_now(const struct hall *h, const struct room *r, const struct table *t,
+                      struct facts *out)
+{
+    struct clock c = t->clock;
+    const int64_t now = h->failing_since ? h->failing_since : h->now;
+    if (!table_playing(t) || now <= r->now.time)
+        return;
+    out->time = t->time + now - r->now.time;
+    clock_charge(&c, out->time);
+    for (int seat = 0; seat < t->seats; seat++)
+        out->left[seat] = c.left[seat];
+}
+
 void door_here(struct hall *h, struct room *r, const struct conn *only)
 {
     struct text t = door_page(h);
@@ -123,6 +140,7 @@ void door_welcome(struct hall *h, struct conn *c, uint32_t from, bool same)
         return;
     h->counts.welcomes++;
     facts_of(r, table, &f);
+    facts_now(h, r, table, &f);
     facts_plan(table, c->seat, &f);
     struct welcome w = { .facts = &f,
                          .match = table->match,

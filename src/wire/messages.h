@@ -129,6 +129,7 @@ enum wire_member { WIRE_MEMBERS(X) WIRE_MEMBER_COUNT };
     X(TIME, "time", TIME, "of what is told, in milliseconds since 1970")                        \
     X(HOST, "host", COUNT, "the seat that made the table")                                      \
     X(DELAY, "delay", COUNT, "entries that spectators are behind")                              \
+    X(JOIN, "join", TEXT, "who may sit down: link, with the invitation, or all")                \
     X(INVITE, "invite", SECRET, "for the host: who knows it may sit down")                      \
     X(BEGIN, "begin", TEXT, "full: the game begins by itself once every seat is taken")         \
     X(PROMISE, "promise", HEX, "SHA-256 of the key that the seed is made of")                   \
@@ -190,7 +191,7 @@ enum wire_told_member { WIRE_TOLD_MEMBERS(X) WIRE_TOLD_COUNT };
     X(WELCOME, "welcome",                                                                         \
       WIRE_TOLD_TABLE | WIRE_TOLD_BIT(V) | WIRE_TOLD_BIT(TABLE) | WIRE_TOLD_BIT(N) |              \
           WIRE_TOLD_BIT(YOU) | WIRE_TOLD_BIT(TIME) | WIRE_TOLD_BIT(HOST) | WIRE_TOLD_BIT(DELAY) | \
-          WIRE_TOLD_BIT(PROMISE) | WIRE_TOLD_BIT(TURN),                                           \
+          WIRE_TOLD_BIT(JOIN) | WIRE_TOLD_BIT(PROMISE) | WIRE_TOLD_BIT(TURN),                     \
       WIRE_TOLD_END | WIRE_TOLD_BIT(INVITE) | WIRE_TOLD_BIT(BEGIN) | WIRE_TOLD_BIT(COMMIT) |      \
           WIRE_TOLD_BIT(CLOCK) | WIRE_TOLD_BIT(TERMS) | WIRE_TOLD_BIT(HEAD) | WIRE_TOLD_BIT(AT) | \
           WIRE_TOLD_BIT(VIEW) | WIRE_TOLD_BIT(SUM) | WIRE_TOLD_BIT(FROM) | WIRE_TOLD_BIT(LINES),  \

@@ -83,6 +83,7 @@ export const welcome = z.strictObject({
   time,
   host: seat,
   delay: count,
+  join: z.enum(['link', 'all']), /* who may sit down */
   invite: secret.exactOptional(), /* for the host */
   begin: z.literal('full').exactOptional(), /* by itself, once every seat is taken */
   terms: z.array(count).exactOptional(), /* of the clock: at the start, for each turn, at most */

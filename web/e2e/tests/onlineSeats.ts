@@ -74,7 +74,7 @@ test('the draws of a game come from what both sides have sealed', async ({ page:
   const link = await openTable(ann, 'lords', 'Ann');
   await sitDown(bea, link, 'Bea');
   await Promise.all([ann, bea].map((page) => page.waitForSelector('.play')));
-  await chooseInMenu(bea, 'resign', 'resign');
+  await chooseInMenu(bea, 'resign', 'resign-sure');
   for (const page of [ann, bea]) {
     await page.click('[data-card=ended] [data-action=fair]');
     await page.waitForSelector('[data-fair=good][data-own]');

@@ -87,7 +87,7 @@ test('an undo that others must allow, refused and allowed', async ({ page: ann, 
 test('a game given up, and the next one', async ({ page: ann, another }) => {
   const bea = await another();
   await sitTogether(ann, bea, 'lords');
-  await chooseInMenu(bea, 'resign', 'resign');
+  await chooseInMenu(bea, 'resign', 'resign-sure');
   await Promise.all([ann, bea].map((page) => page.waitForSelector('[data-card=ended]')));
   for (const page of [ann, bea]) {
     await expect(page.locator('.lords-ask')).toHaveText('Bea gave up; Ann has won.');

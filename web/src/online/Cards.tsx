@@ -1,5 +1,6 @@
 /* Cards.tsx: questions to the people at the table, as cards beside it: one may always go on thinking. */
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { announce } from '@/app/announce';
 import { go } from '@/app/route';
@@ -74,14 +75,26 @@ function Question({ offer }: { offer: Offer }) {
 
 /* A bot plays one's own seat. */
 function TakenOver() {
-  const { you, seats, state, resigned } = useFacts();
+  const { you, seats, state, resigned, late } = useFacts();
   const ask = useAsk();
   if (you === null || state !== 'playing' || !seats[you]?.bot || resigned.includes(you)) return null;
   return (
     <section class="panel online-card" role="region" aria-label={t('online.taken-over')} data-card="taken-over">
       <h2>{t('online.taken-over')}</h2>
-      <p>{t('online.taken-over.about')}</p>
+      <p>{late.includes(you) && t('online.taken-over.late')} {t('online.taken-over.about')}</p>
       <div class="online-buttons"><button type="button" class="button main" data-action="back" onClick={() => ask({ t: 'back' })}>{t('online.i-am-back')}</button></div>
+    </section>
+  );
+}
+
+/* A card that can be put aside, and taken up again. */
+function Foldable({ title, card, children }: { title: string; card: string; children: ComponentChildren }) {
+  const aside = useSignal(false);
+  if (aside.value) return <button type="button" class="button online-folded" data-action="unfold" onClick={() => (aside.value = false)}>{title}</button>;
+  return (
+    <section class="panel online-card" role="region" aria-label={title} data-card={card}>
+      <header><h2>{title}</h2><button type="button" class="button online-fold" data-action="fold" aria-label={t('page.close')} onClick={() => (aside.value = true)}>×</button></header>
+      {children}
     </section>
   );
 }
@@ -92,10 +105,9 @@ function Ended() {
   useEffect(() => void (words && announce(words)), [words]);
   if (!words) return null;
   return (
-    <section class="panel online-card" role="region" aria-label={words} data-card="ended">
-      <h2>{words}</h2>
+    <Foldable title={words} card="ended">
       <div class="online-buttons"><Again /><Fair /></div>
-    </section>
+    </Foldable>
   );
 }
 
@@ -109,6 +121,11 @@ export function Again() {
     if (secret) await noteTable(next!, { secret, game: head.game });
     go(`/t/${next}`);
   };
+  const asked = offer?.what === 'rematch' && you !== null && offer.needs.includes(you) && !offer.yes.includes(you);
+  const again = (): void => { /* who is asked already says yes */
+    room.wantsNext = true;
+    ask(asked ? { t: 'answer', offer: offer.id, yes: true } : { t: 'offer', what: 'rematch' });
+  };
   const asking = offer?.what === 'rematch' && (offer.by === you || offer.yes.includes(you ?? -1));
   useEffect(() => { /* who has asked for it, or agreed, need not be asked again */
     if (asking) room.wantsNext = true;
@@ -116,7 +133,7 @@ export function Again() {
   }, [next, asking]);
   if (next) return <button type="button" class="button main" data-action="next-table" onClick={() => void follow()}>{t('online.next-table')}</button>;
   if (you === null) return null;
-  return <button type="button" class="button main" data-action="rematch" disabled={offer !== null} onClick={() => { room.wantsNext = true; ask({ t: 'offer', what: 'rematch' }); }}>{t(asking ? 'online.asked' : 'play.rematch')}</button>;
+  return <button type="button" class="button main" data-action="rematch" disabled={offer !== null && !asked} onClick={again}>{t(asking ? 'online.asked' : 'play.rematch')}</button>;
 }
 
 export function Cards() {

@@ -3,24 +3,38 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { announce } from '@/app/announce';
 import { seatsOf } from '@/table/online';
-import { t } from '@/text/text';
+import { ownTag, t } from '@/text/text';
 import { Dialog } from '@/ui/Dialog';
 import { Name } from '@/ui/Name';
 import { SeatMark } from '@/ui/SeatMark';
 import { noteTable } from './seats';
 import { useAsk, useFacts, useRoom } from './useRoom';
 
+const LONGEST = 160; /* letters of a line */
+const NEARLY = 120;
+
+/* Of today the time, else the day too. */
+export function whenSaid(time: number, now: number): string {
+  const today = new Date(time).toDateString() === new Date(now).toDateString();
+  return new Date(time).toLocaleString(ownTag(), { timeStyle: 'short', ...(!today && { dateStyle: 'short' }) });
+}
+
 function Lines({ muted, mute }: { muted: number[]; mute: (seat: number) => void }) {
   const room = useRoom();
   const facts = useFacts();
   const seats = seatsOf(facts);
   const said = room.said.value.filter(({ seat }) => seat === null || !muted.includes(seat));
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => { /* the newest is at the end */
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [said.length]);
   if (said.length === 0) return <p class="soft">{t('online.chat.none')}</p>;
   return (
-    <ol class="online-said">
-      {said.map(({ i, seat, text }) => (
+    <ol class="online-said" ref={list} tabIndex={0} aria-label={t('online.chat')}>
+      {said.map(({ i, seat, text, time }) => (
         <li key={i} data-said={i}>
-          {seat === null ? <b>{t('online.spectator')}</b> : <b><SeatMark seat={seat} size={13} /> <Name name={seats[seat]!.name} /></b>}
+          {seat === null ? <b>{t('online.spectator')}</b> : <b><SeatMark seat={seat} size={13} /> <Name name={seats[seat]!.name} /></b>}{' '}
+          <time class="soft online-when-said" dateTime={new Date(time).toISOString()}>{whenSaid(time, Date.now())}</time>
           {seat !== null && seat !== facts.you && (
             <button type="button" class="online-link-button" data-action={`mute-${seat}`} onClick={() => mute(seat)}>{t('online.mute')}</button>
           )}
@@ -40,9 +54,12 @@ function Say() {
     text.value = '';
   };
   return (
-    <form class="online-copy" onSubmit={(event) => { event.preventDefault(); say(); }}>
-      <input class="field" value={text.value} maxLength={160} aria-label={t('online.chat.say')} placeholder={t('online.chat.say')} data-say onInput={(event) => (text.value = event.currentTarget.value)} />
-      <button type="submit" class="button main" data-action="say">{t('online.send')}</button>
+    <form class="online-say" onSubmit={(event) => { event.preventDefault(); say(); }}>
+      <span class="online-copy">
+        <input class="field" value={text.value} maxLength={LONGEST} aria-label={t('online.chat.say')} placeholder={t('online.chat.say')} data-say onInput={(event) => (text.value = event.currentTarget.value)} />
+        <button type="submit" class="button main" data-action="say">{t('online.send')}</button>
+      </span>
+      <span class="soft" role="status" data-room>{text.value.length >= NEARLY && t('online.chat.room', { n: LONGEST - text.value.length })}</span>
     </form>
   );
 }
@@ -52,7 +69,7 @@ export function ChatButton() {
   const facts = useFacts();
   const open = useSignal(false);
   const muted = useSignal(room.kept.muted ?? []);
-  const read = useSignal(-1); /* the last line that was seen */
+  const read = useSignal(room.kept.heard ?? -1); /* the last line that was seen */
   const asked = useRef(0);
   const said = room.said.value.filter(({ seat }) => seat === null || !muted.value.includes(seat));
   const last = said.at(-1);
@@ -62,8 +79,13 @@ export function ChatButton() {
     asked.current = room.welcomes;
     room.line.say({ t: 'hear', from: room.said.peek().length });
   }, [room.live.value]);
+  const markRead = (i: number): void => {
+    if (i <= read.value) return;
+    read.value = room.kept.heard = i;
+    if (room.kept.secret) void noteTable(room.id, { heard: i });
+  };
   useEffect(() => {
-    if (open.value && last) read.value = last.i;
+    if (open.value && last) markRead(last.i);
     else if (last && last.i > read.value && last.seat !== facts.you) announce(t('online.says', { name: last.seat === null ? t('online.spectator') : seatsOf(facts)[last.seat]!.name, text: last.text }));
   }, [open.value, last?.i]);
   const mute = (seat: number): void => {

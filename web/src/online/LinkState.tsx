@@ -31,13 +31,15 @@ export function PasteLink() {
   );
 }
 
-export function LinkState({ why }: { why: string }) {
+/* `watch`: looks on without the seat that the link does not open. */
+export function LinkState({ why, watch }: { why: string; watch?: () => void }) {
   const key = has(`online.shut.${why}`) ? why : 'other';
   return (
     <Frame title={t(`online.shut.${key}`)}>
       <p role="alert" data-shut={why}>{t(`online.shut.${key}.about`)}</p>
       {why === 'old' ? <p><button type="button" class="button main" data-action="load-newest" onClick={() => void loadNewest()}>{t('update.reload')}</button></p> : <PasteLink />}
       <p class="sorry-buttons">
+        {watch && (why === 'secret' || why === 'void') && <button type="button" class="button" data-action="watch-instead" onClick={watch}>{t('online.watch-this')}</button>}
         <a class={why === 'old' ? 'button' : 'button main'} href="/tables" onClick={follow}>{t('home.tables')}</a>
         <a class="button" href="/" onClick={follow}>{t('online.first-page')}</a>
         <a class="button" href="/games" onClick={follow}>{t('games.title')}</a>

@@ -5,13 +5,14 @@ import { change, settings } from '@/app/settings';
 import { follow } from '@/app/route';
 import { Frame } from '@/pages/Frame';
 import { GameEmblem } from '@/pages/GameEmblem';
-import { friends } from '@/pages/options';
 import { gameName, t, tOrName } from '@/text/text';
 import { lazy } from '@/ui/lazy';
 import { Name } from '@/ui/Name';
 import { SeatMark } from '@/ui/SeatMark';
 import type { Refusal } from '@/engine/types';
 import { termsText } from './clocks';
+import { kindWords } from './kind';
+import { PasteLink } from './LinkState';
 import type { Facts, Room } from './room';
 import { inviteLink, Share, watchLink } from './Share';
 import { mayBeTold } from './tell';
@@ -32,11 +33,11 @@ function Seats({ facts, room, act }: { facts: Facts; room: Room; act: Act }) {
           <span class="online-who">
             {name ? <b><Name name={name} /></b> : <b>{bot ? tOrName(`bot.${bot}`, bot) : t(gone ? 'online.gone' : 'online.free')}</b>}
             {seat === facts.you && <span class="soft"> {t(hosting ? 'online.you-host' : 'online.you')}</span>}
-            <span class="soft online-where">{bot ? t('online.is-bot') : name ? t(here.includes(seat) ? 'online.here' : 'online.away') : t('online.waits')}</span>
+            <span class="soft online-where">{bot ? t('online.is-bot') : name ? t(here.includes(seat) ? 'online.here' : 'online.away') : t(facts.join === 'all' ? 'online.waits-all' : 'online.waits')}</span>
           </span>
           {hosting && seat !== facts.you && (
             <button type="button" class="button" data-action={`place-${seat}`} onClick={() => act(room.ask({ t: 'place', seat, bot: name || bot ? null : bestBot(facts) }))}>
-              {t(name || bot ? 'online.free-seat' : 'online.seat-bot')}
+              {name || bot ? t('online.free-seat') : t('online.seat-bot', { bot: botName(bestBot(facts)) })}
             </button>
           )}
         </li>
@@ -50,16 +51,44 @@ function bestBot({ head }: Facts): string {
   return head.game === 'caledonia' ? 'steward' : head.game === 'lords' ? 'raider' : 'greedy';
 }
 
-function SitDown({ room, act }: { room: Room; act: Act }) {
+function botName(bot: string): string {
+  return tOrName(`bot.${bot}`, bot);
+}
+
+/* The address that somebody at the table copies from the browser is the invitation too, until the game begins. */
+function useInvitingAddress(invite: string | undefined): void {
+  useEffect(() => {
+    const path = location.pathname;
+    if (!invite) return undefined;
+    history.replaceState(history.state, '', `${path}#i.${invite}`);
+    return () => {
+      if (location.pathname === path) history.replaceState(history.state, '', path);
+    };
+  }, [invite]);
+}
+
+/* Who came without the invitation is told so before giving a name. */
+function Uninvited({ host }: { host: string }) {
+  return (
+    <section class="panel online-uninvited" data-uninvited>
+      <h2>{t('online.uninvited')}</h2>
+      <p>{t('online.uninvited.about', { name: host })}</p>
+      <PasteLink />
+    </section>
+  );
+}
+
+function SitDown({ room, act, fail }: { room: Room; act: Act; fail: (words: string) => void }) {
   const name = useSignal(settings.peek().name);
   const sit = (): void => {
-    const called = name.value.trim() || friends[1]!;
-    change({ name: name.value.trim() });
+    const called = name.value.trim();
+    if (!called) return fail(t('online.name-first'));
+    change({ name: called });
     act(room.sit(called));
   };
   return (
     <form class="online-sit" onSubmit={(event) => { event.preventDefault(); sit(); }}>
-      <label>{t('online.your-name')} <input class="field" value={name.value} maxLength={24} placeholder={friends[1]} data-own-name onInput={(event) => (name.value = event.currentTarget.value)} /></label>
+      <label>{t('online.your-name')} <input class="field" value={name.value} maxLength={24} required data-own-name onInput={(event) => (name.value = event.currentTarget.value)} /></label>
       <button type="submit" class="button main" data-action="sit">{t('online.sit')}</button>
     </form>
   );
@@ -99,6 +128,8 @@ export function Lobby({ room }: { room: Room }) {
   const failed = useSignal('');
   const facts = room.facts.value!;
   const free = facts.seats.filter(isFree).length;
+  useInvitingAddress(facts.you === null ? undefined : room.kept.invite);
+  const invited = facts.join === 'all' || Boolean(room.kept.invite);
   const act: Act = (asked) => void asked.then((no) => (failed.value = no ? noText(no) : ''));
   const host = facts.seats[facts.host]?.name ?? '';
   const link = inviteLink(room) ?? (facts.you === facts.host ? null : watchLink(room));
@@ -112,10 +143,10 @@ export function Lobby({ room }: { room: Room }) {
   };
   return (
     <Frame title={t('online.table-of', { name: host })}>
-      <p class="online-what"><GameEmblem game={facts.head.game} size={44} /> <span><b>{gameName(facts.head.game)}</b> <span class="soft">{termsText(facts.terms)}</span></span></p>
+      <p class="online-what"><GameEmblem game={facts.head.game} size={44} /> <span><b>{gameName(facts.head.game)}</b> <span class="soft" data-kind>{[kindWords(facts.head), termsText(facts.terms), t(facts.join === 'all' ? 'online.public' : 'online.private')].join(' · ')}</span></span></p>
       <div class="online-columns">
         <div>
-          {facts.you === null && free > 0 && <SitDown room={room} act={act} />}
+          {facts.you === null && free > 0 && (invited ? <SitDown room={room} act={act} fail={(words) => (failed.value = words)} /> : <Uninvited host={host} />)}
           <Seats facts={facts} room={room} act={act} />
           {facts.you === null && free === 0 && <p>{t('online.full')}</p>}
           <Waiting facts={facts} />

@@ -16,12 +16,31 @@ function useLastOwn(): number | null {
   return last < 0 ? null : last;
 }
 
+/* What follows is said first, and the button for it is not where the finger is: a second tap takes the question back. */
+function GiveUp({ done }: { done: (act: () => void) => () => void }) {
+  const { seats, resigned } = useFacts();
+  const { table } = useTable();
+  const ask = useAsk();
+  const sure = useSignal(false);
+  const goesOn = seats.length - resigned.length > 2;
+  return (
+    <>
+      <button type="button" class="button" data-action="resign" aria-expanded={sure.value} onClick={() => (sure.value = !sure.value)}>{t(sure.value ? 'online.resign-not' : 'online.resign')}</button>
+      {sure.value && (
+        <div class="online-sure" role="group" aria-label={t('online.resign-sure')}>
+          <p>{t(goesOn ? 'online.resign.bot' : 'online.resign.ends')}</p>
+          <button type="button" class="button" data-action="resign-sure" onClick={done(() => ask({ t: 'resign', at: table.snapshot.peek().length }))}>{t('online.resign-sure')}</button>
+        </div>
+      )}
+    </>
+  );
+}
+
 export function Menu({ close }: { close: () => void }) {
   const room = useRoom();
   const { you, state, resigned } = useFacts();
   const { table } = useTable();
   const ask = useAsk();
-  const sure = useSignal(false);
   const links = useSignal(false);
   const last = useLastOwn();
   const playing = you !== null && state === 'playing' && !resigned.includes(you);
@@ -44,8 +63,7 @@ export function Menu({ close }: { close: () => void }) {
         <>
           {last !== null && <button type="button" class="button" data-action="ask-undo" onClick={done(() => void table.takeBack(last))}>{t('online.ask-undo')}</button>}
           <button type="button" class="button" data-action="abandon" onClick={done(() => ask({ t: 'offer', what: 'abandon' }))}>{t('online.offer-abandon')}</button>
-          <button type="button" class="button" data-action="resign" onBlur={() => (sure.value = false)}
-            onClick={() => (sure.value ? done(() => ask({ t: 'resign', at: table.snapshot.peek().length }))() : (sure.value = true))}>{t(sure.value ? 'online.resign-sure' : 'online.resign')}</button>
+          <GiveUp done={done} />
         </>
       )}
     </>

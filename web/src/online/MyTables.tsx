@@ -4,17 +4,24 @@ import { useEffect } from 'preact/hooks';
 import { follow } from '@/app/route';
 import { GameEmblem } from '@/pages/GameEmblem';
 import { seatsOf } from '@/table/online';
-import { gameName, t } from '@/text/text';
+import { gameName, ownTag, t } from '@/text/text';
 import { Name } from '@/ui/Name';
 import { SeatMark } from '@/ui/SeatMark';
-import { hasEnded, isMyTurn, isOpen, myTables, refreshed } from './mine';
-import type { KeptTable } from './seats';
+import { span } from './clocks';
+import { hasEnded, isMyTurn, isOpen, myTables, refreshed, type MyTable } from './mine';
 import { useOnlineWords } from './words';
 import './online.css';
 
 export type Which = 'turn' | 'waiting' | 'ended';
 
-function standing(table: KeptTable): string {
+/* When something happened there last, and how long one still has. */
+function times({ updated, left, ...table }: MyTable): string {
+  const day = new Date(updated).toLocaleDateString(ownTag(), { dateStyle: 'medium' });
+  return [day, isMyTurn({ updated, ...table }) && left !== undefined && t('online.left', { time: span(left) })].filter(Boolean).join(' · ');
+}
+
+function standing(table: MyTable): string {
+  if (typeof table.you === 'number' && table.resigned?.includes(table.you)) return t('online.you-resigned');
   if (table.state === 'abandoned') return t('online.abandoned');
   if (hasEnded(table)) return t('hall.over');
   if (isOpen(table)) return t('online.waiting', { n: table.seats?.filter(({ name, bot, gone }) => !name && !bot && !gone).length ?? 0 });
@@ -22,7 +29,7 @@ function standing(table: KeptTable): string {
   return t('lords.turn-of-name', { name: seatsOf({ seats: table.seats ?? [] })[table.turnOf ?? 0]?.name ?? '' });
 }
 
-function Line({ table }: { table: KeptTable }) {
+function Line({ table }: { table: MyTable }) {
   const mine = isMyTurn(table);
   const seats = seatsOf({ seats: table.seats ?? [] });
   return (
@@ -31,14 +38,14 @@ function Line({ table }: { table: KeptTable }) {
       <span class="save-words">
         <b>{gameName(table.game!)}</b>{' '}
         <span class="online-row-seats">{seats.map(({ name }, seat) => seat !== table.you && name && <span key={seat}><SeatMark seat={seat} size={13} /> <Name name={name} /></span>)}</span>
-        <span class="soft"><span class="online-chip">{t('online.online')}</span> {standing(table)}</span>
+        <span class="soft"><span class="online-chip">{t('online.online')}</span> {standing(table)} <span class="online-times">· {times(table)}</span></span>
       </span>
       <a class={mine ? 'button main' : 'button'} href={`/t/${table.id}`} data-action="go-online" onClick={follow}>{t(hasEnded(table) ? 'games.replay' : mine ? 'home.play' : isOpen(table) ? 'online.to-table' : 'games.look')}</a>
     </li>
   );
 }
 
-const groups: Record<Which, (table: KeptTable) => boolean> = {
+const groups: Record<Which, (table: MyTable) => boolean> = {
   turn: isMyTurn,
   waiting: (table) => !isMyTurn(table) && !hasEnded(table),
   ended: hasEnded,
@@ -47,7 +54,7 @@ const groups: Record<Which, (table: KeptTable) => boolean> = {
 /* Those of one kind; the server is asked how they stand. */
 export function MyTables({ which }: { which: Which }) {
   const words = useOnlineWords();
-  const all = useSignal<KeptTable[]>([]);
+  const all = useSignal<MyTable[]>([]);
   useEffect(() => {
     void myTables().then(async (kept) => {
       all.value = kept;

@@ -8,7 +8,7 @@ import { Frame } from '@/pages/Frame';
 import { GameEmblem } from '@/pages/GameEmblem';
 import { Home } from '@/pages/Home';
 import { OptionRow, Presets } from '@/pages/NewGame';
-import { friends, optionsFor, presetsOf, range, usualBot, type Preset } from '@/pages/options';
+import { optionsFor, presetsOf, range, usualBot, type Preset } from '@/pages/options';
 import { infoOf } from '@/pages/start';
 import { isOwn, loadView } from '@/play/views';
 import type { OptionValue } from '@/table/table';
@@ -47,7 +47,7 @@ function Seat({ seat, bot, bots, name, setName, set }: { seat: number; bot: stri
       <SeatMark seat={seat} size={26} />
       {seat === 0 ? (
         <label class="online-own">{t('online.your-name')}
-          <input class="field" value={name} maxLength={24} placeholder={friends[0]} data-own-name onInput={(event) => setName(event.currentTarget.value)} />
+          <input class="field" value={name} maxLength={24} required data-own-name onInput={(event) => setName(event.currentTarget.value)} />
         </label>
       ) : (
         <select class="field" value={bot ?? ''} aria-label={t('new.who', { n: seat + 1 })} data-seat-who={seat} onChange={(event) => set(event.currentTarget.value || null)}>
@@ -86,13 +86,18 @@ function Form({ game, info }: { game: string; info: GameInfo }) {
   const failed = useSignal('');
   const make = async (): Promise<void> => {
     if (busy.value) return;
+    if (!name.value.trim()) {
+      failed.value = t('online.name-first');
+      document.querySelector<HTMLElement>('[data-own-name]')?.focus();
+      return;
+    }
     busy.value = true;
     failed.value = '';
     change({ name: name.value.trim() });
     const options = preset.value === 'own' ? own.value : presets[preset.value] ?? {};
     try {
       const join = open.value ? 'all' : 'link';
-      const id = await createTable({ game, bots: bots.value, options, name: name.value.trim() || friends[0]!, clock: clocks[clock.value] ?? null, join, watch: join });
+      const id = await createTable({ game, bots: bots.value, options, name: name.value.trim(), clock: clocks[clock.value] ?? null, join, watch: join });
       go(`/t/${id}`);
     } catch (error) {
       if (!(error instanceof NotMade)) throw error;

@@ -1,16 +1,19 @@
 /* Strip.tsx: the line above the board: who is there, whose turn it is and how much time is left; below it what is asked, and the
  * connection when it is broken. */
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { announce } from '@/app/announce';
+import { useTable } from '@/play/useTable';
 import { seatsOf } from '@/table/online';
-import { listWords, t } from '@/text/text';
+import { t } from '@/text/text';
 import { lazy } from '@/ui/lazy';
 import { Name } from '@/ui/Name';
 import { SeatMark } from '@/ui/SeatMark';
 import { ChatButton } from './Chat';
 import { leftOf, SHORT, span, useNow } from './clocks';
 import { Cards } from './Cards';
+import { Happened } from './Happened';
 import { PlanButton, PlanLine } from './Plans';
 import type { Facts } from './room';
 import { UnmetLine } from './Unmet';
@@ -48,29 +51,16 @@ function Person({ facts, seat }: { facts: Facts; seat: number }) {
       <SeatMark seat={seat} size={14} />
       <Name name={name} />
       <span class="online-dot" aria-hidden="true" />
-      <span class="online-word soft">{seat === facts.you && where !== 'bot' ? t('online.you') : t(`online.where.${word}`)}</span>
+      <span class={word === 'resigned' || word === 'stand-in' ? 'online-word is-news soft' : 'online-word soft'}>{seat === facts.you && where !== 'bot' ? t('online.you') : t(`online.where.${word}`)}</span>
       <Clock facts={facts} seat={seat} />
     </li>
   );
 }
 
-/* Says what changes at the table for those who do not see it. */
-function useSpoken(facts: Facts): void {
-  const before = useRef(facts);
-  useEffect(() => {
-    const was = before.current;
-    before.current = facts;
-    const names = (seats: number[]): string => listWords(seats.map((seat) => seatsOf(facts)[seat]!.name));
-    const late = facts.late.filter((seat) => !was.late.includes(seat));
-    const resigned = facts.resigned.filter((seat) => !was.resigned.includes(seat));
-    if (late.length > 0) announce(t('online.ran-out', { name: names(late) }));
-    if (resigned.length > 0) announce(t('online.has-resigned', { name: names(resigned) }));
-  }, [facts]);
-}
-
 /* Lost and back again, quietly. */
 function Connection() {
   const { line } = useRoom();
+  const unsent = useTable().table.troubles.value.some(({ kind }) => kind === 'unsent'); /* which says the rest */
   const back = useSignal(false);
   const was = useRef(line.state.peek());
   const state = line.state.value;
@@ -87,7 +77,7 @@ function Connection() {
   if (state.kind === 'lost') {
     return (
       <p class="online-line is-lost" data-line="lost">
-        <span><b>{t('online.lost', { time: span(Math.max(at - state.since, 0)) })}</b> {t('online.lost.about')}</span>
+        <span><b>{t('online.lost', { time: span(Math.max(at - state.since, 0)) })}</b> {!unsent && t('online.lost.about')}</span>
         <button type="button" class="online-link-button" data-action="try-now" onClick={() => line.hurry()}>{t('online.try-now')}</button>
       </p>
     );
@@ -103,10 +93,9 @@ function Connection() {
 
 const TellMe = lazy(async () => (await import('./TellMe')).TellMe);
 
-export function Strip() {
+export function Strip({ children }: { children: ComponentChildren }) {
   const facts = useFacts();
   const { telling, kept } = useRoom();
-  useSpoken(facts);
   return (
     <>
       <section class="online-strip" aria-label={t('online.at-table')}>
@@ -115,7 +104,11 @@ export function Strip() {
         <PlanButton />
         <ChatButton />
       </section>
-      <div role="status"><Connection /><PlanLine /><UnmetLine /></div>
+      <div class="online-notices">
+        <div role="status"><Connection /><PlanLine /><UnmetLine /></div>
+        <Happened />
+        {children}
+      </div>
       <Cards />
       {telling.value && <TellMe table={kept} onClose={() => (telling.value = false)} />}
     </>

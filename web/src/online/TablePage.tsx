@@ -1,6 +1,7 @@
 /* TablePage.tsx: the page of a table on a server: sitting down, waiting for the others, and the game. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { follow } from '@/app/route';
 import { Frame } from '@/pages/Frame';
 import { pause } from '@/play/pace';
 import { Sit } from '@/play/Sit';
@@ -25,6 +26,24 @@ async function takeKeys(id: string): Promise<KeptTable> {
   return kept;
 }
 
+/* Nothing is known of the table yet: it is being gone to, or there is no connection. */
+function OnTheWay({ room }: { room: Room }) {
+  const { line, kept } = room;
+  if (line.state.value.kind !== 'lost') return <Frame><p role="status">{t('online.connecting')}</p></Frame>;
+  return (
+    <Frame>
+      <div role="status" data-line="lost">
+        <p><b>{t('online.no-way')}</b> {t('online.no-way.about')}</p>
+        {kept.turn && <p>{t('online.kept-turn')}</p>}
+      </div>
+      <p class="sorry-buttons">
+        <button type="button" class="button main" data-action="try-now" onClick={() => line.hurry()}>{t('online.try-now')}</button>
+        <a class="button" href="/games" onClick={follow}>{t('games.title')}</a>
+      </p>
+    </Frame>
+  );
+}
+
 /* Opens the game once it has begun and all of it is known. */
 function begin(room: Room, ready: (sitting: Sitting) => void, gone: () => boolean): () => void {
   let begun = false;
@@ -44,6 +63,7 @@ export function TablePage({ id }: { id: string }) {
   const words = useOnlineWords();
   const room = useSignal<Room | null>(null);
   const sitting = useSignal<Sitting | null>(null);
+  const tries = useSignal(0); /* to come in, each with other keys */
   useEffect(() => {
     let gone = false;
     let close = (): void => undefined;
@@ -59,7 +79,11 @@ export function TablePage({ id }: { id: string }) {
       sitting.peek()?.table.close();
       close();
     };
-  }, [id]);
+  }, [id, tries.value]);
+  const watch = (): void => {
+    history.replaceState(history.state, '', location.pathname);
+    void noteTable(id, { secret: '' }).then(() => tries.value++);
+  };
   const sits = room.value?.facts.value?.you ?? null;
   useEffect(() => { /* as at the other tables */
     if (sits !== null && room.value) void import('./tell').then(({ tellAsUsual }) => tellAsUsual(room.value!.kept));
@@ -67,8 +91,8 @@ export function TablePage({ id }: { id: string }) {
   if (words && !isTableId(id)) return <LinkState why="no-table" />;
   if (!words || !room.value) return <p class="loading" role="status">{t('page.loading')}</p>;
   const { facts, shut } = room.value;
-  if (shut.value) return <LinkState why={shut.value.why} />;
+  if (shut.value) return <LinkState why={shut.value.why} watch={watch} />;
   if (sitting.value) return <Sit sitting={sitting.value} />;
   if (facts.value?.state === 'open') return <Lobby room={room.value} />;
-  return <Frame><p role="status">{t('online.connecting')}</p></Frame>;
+  return <OnTheWay room={room.value} />;
 }

@@ -19,10 +19,14 @@ async function someTable(): Promise<KeptTable | undefined> {
 export function TellSetting() {
   const words = useOnlineWords();
   const table = useSignal<KeptTable | null>(null);
+  const mails = useSignal(false); /* the server sends mail */
   const now = useSignal(usual());
   const failed = useSignal('');
   const busy = useSignal(false);
-  useEffect(() => void someTable().then((found) => (table.value = found ?? null)), []);
+  useEffect(() => void someTable().then(async (found) => {
+    table.value = found ?? null;
+    mails.value = found !== undefined && (await askTelling(found).then(({ can }) => can.includes('mail'), () => false));
+  }), []);
   const work = async (act: () => Promise<void>): Promise<void> => {
     busy.value = true;
     failed.value = '';
@@ -54,7 +58,7 @@ export function TellSetting() {
       <span>
         <b>{t('online.tell')}</b>
         <br />
-        <span class="soft">{t('online.tell.setting')}</span>
+        <span class="soft">{t(mails.value ? 'online.tell.setting' : 'online.tell.setting.no-mail')}</span>
         <br />
         <span role="status" class="soft">{push && `${t('online.tell.this-browser')}: ${t('online.tell.on')}. `}{mail && `${mail.shown}: ${t('online.tell.on')}.`}{may === 'denied' && t('online.tell.denied')} {failed.value}</span>
       </span>

@@ -7,6 +7,7 @@ import type { Row, Welcome } from './types';
 /* Those of the account come from the server as they stand; the others as they were told last. */
 export interface MyTable extends KeptTable {
   told?: true;
+  left?: number; /* milliseconds, of one's own clock */
 }
 
 function fromRow({ table, game, state, time, turn, yours, card }: Row): MyTable {
@@ -38,6 +39,12 @@ export function hasEnded({ state }: KeptTable): boolean {
   return state === 'over' || state === 'abandoned';
 }
 
+/* At how many tables it is one's turn: as it was told last is not enough, a game may have gone on, or the seat be void. */
+export async function turnsNow(): Promise<number> {
+  const seem = (await myTables('&playing')).filter(isMyTurn).slice(0, 30);
+  return (await Promise.all(seem.map(refreshed))).filter((table) => table !== null && isMyTurn(table)).length;
+}
+
 /* As the server tells it now, or as it was told last. A table that is there no more is forgotten; so is a seat whose secret was changed. */
 export async function refreshed(table: MyTable): Promise<MyTable | null> {
   if (table.told) return table;
@@ -47,8 +54,10 @@ export async function refreshed(table: MyTable): Promise<MyTable | null> {
     return null;
   }
   if (!answer?.ok) return table;
-  const { you, host, state, seats, turn } = (await answer.json()) as Welcome;
-  const told = { you, host, state, seats, turnOf: turn };
-  if (JSON.stringify(told) !== JSON.stringify({ you: table.you, host: table.host, state: table.state, seats: table.seats, turnOf: table.turnOf })) await noteTable(table.id, told);
-  return { ...table, ...told };
+  const { you, host, state, seats, turn, resigned, clock } = (await answer.json()) as Welcome;
+  const told = { you, host, state, seats, turnOf: turn, resigned };
+  const before = { you: table.you, host: table.host, state: table.state, seats: table.seats, turnOf: table.turnOf, resigned: table.resigned };
+  if (JSON.stringify(told) !== JSON.stringify(before)) await noteTable(table.id, told);
+  const left = you === null ? undefined : clock?.[you];
+  return { ...table, ...told, ...(left !== undefined && { left }) };
 }

@@ -304,10 +304,10 @@ export class Room {
 
   /* For lists. */
   private note(): void {
-    const { you, host, state, seats, turn, head } = this.facts.peek()!;
+    const { you, host, state, seats, turn, head, resigned } = this.facts.peek()!;
     const { secret, invite } = this.kept;
     if (!secret && !invite) return; /* who only looked once has no table here */
-    void noteTable(this.id, { ...(secret ? { secret } : {}), ...(invite ? { invite } : {}), game: head.game, you, host, state, seats, turnOf: turn });
+    void noteTable(this.id, { ...(secret ? { secret } : {}), ...(invite ? { invite } : {}), game: head.game, you, host, state, seats, turnOf: turn, resigned });
   }
 
   private recorded: ((text: string) => void) | null = null;

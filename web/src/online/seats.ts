@@ -31,6 +31,8 @@ export interface KeptTable {
   commit?: string; /* and the seal of the seed, as it was told first */
   unplanned?: string; /* why a plan ended, as it was read here last */
   unmet?: number; /* the question that came to nothing, as it was read here last */
+  heard?: number; /* the last line of the chat that was read here */
+  resigned?: number[]; /* seats that gave up */
   muted?: number[]; /* seats whose words are not shown */
 }
 

@@ -29,7 +29,7 @@ export function Frame({ children, title }: { children: ComponentChildren; title?
   useEffect(() => {
     warmEngine();
     void tryStorage();
-    if (knowsTables()) afterPaint(() => void import('@/online/mine').then(async ({ isMyTurn, myTables }) => (turns.value = (await myTables('&playing')).filter(isMyTurn).length), () => undefined));
+    if (knowsTables()) afterPaint(() => void import('@/online/mine').then(async ({ turnsNow }) => (turns.value = await turnsNow()), () => undefined));
   }, []);
   useTitle(title);
   return (

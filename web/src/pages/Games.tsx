@@ -63,6 +63,17 @@ function useStandings(saves: Save[] | null): ReadonlyMap<string, string[]> {
 /* Tables on a server, where this browser knows any. */
 const MyTables = lazy(async () => (await import('@/online/MyTables')).MyTables);
 
+/* Who was signed out elsewhere is so here as soon as the server says it. */
+function useAccountName(): string | null {
+  const name = useSignal(accountName());
+  useEffect(() => {
+    let end = (): void => undefined;
+    if (name.peek()) void import('@/online/session').then(({ account }) => (end = account.subscribe((one) => (name.value = one?.name ?? null))));
+    return () => end();
+  }, []);
+  return name.value;
+}
+
 function Lines({ saves, standings, onDelete }: { saves: Save[]; standings: ReadonlyMap<string, string[]>; onDelete: (id: string) => void }) {
   return (
     <ul class="save-list">
@@ -86,12 +97,12 @@ export function Games() {
   useEffect(load, []);
   const standings = useStandings(saves.value);
   const online = knowsTables();
-  const own = accountName();
+  const own = useAccountName();
   const all = saves.value ?? [];
   const remove = (id: string): void => void deleteSave(id).then(load);
   return (
     <Frame title={t('games.title')}>
-      <p>{t('games.about')} <a href="/account" data-action="account" onClick={follow}>{own ? t('games.account-in', { name: own }) : t('games.account')}</a></p>
+      <p>{t(own ? 'games.about-account' : 'games.about')} <a href="/account" data-action="account" onClick={follow}>{own ? t('games.account-in', { name: own }) : t('games.account')}</a></p>
       <Import say={(words) => (said.value = words)} />
       {said.value && <p class="cost" role="alert">{said.value}</p>}
       {saves.value?.length === 0 && !online && <p class="soft">{t('games.none')}</p>}

@@ -54,7 +54,12 @@ function TroubleLine({ trouble }: { trouble: Trouble }) {
     case 'unsent':
       return <span>{t('online.unsent')}</span>;
     case 'overtaken':
-      return <span>{t('online.overtaken', { detail: trouble.detail })}</span>;
+      return (
+        <>
+          <span>{t('online.overtaken', { detail: trouble.detail })}</span>
+          <button type="button" class="button" data-action="dismiss" onClick={() => table.dismiss?.('overtaken')}>{t('page.close')}</button>
+        </>
+      );
     case 'bot':
       return <span>{t('trouble.bot', { detail: trouble.detail })}</span>;
   }
@@ -70,15 +75,10 @@ export async function exportRecord(id: string, record: Promise<string>): Promise
   setTimeout(() => URL.revokeObjectURL(url), 60_000); /* some browsers read it only after the click */
 }
 
-/* The strip has live regions of its own. */
+/* The strip has live regions of its own, and lays all that is to be known below each other. */
 export function Lines() {
   const { around } = useTable();
-  return (
-    <>
-      {around && <around.Strip />}
-      <Troubles />
-    </>
-  );
+  return around ? <around.Strip><Troubles /></around.Strip> : <Troubles />;
 }
 
 function Troubles() {

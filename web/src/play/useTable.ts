@@ -1,6 +1,6 @@
 /* useTable.ts: the table the page is at, for every component below it. */
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
-import { createContext, type ComponentType } from 'preact';
+import { createContext, type ComponentChildren, type ComponentType } from 'preact';
 import { useContext } from 'preact/hooks';
 import { announce } from '@/app/announce';
 import type { Move, Refusal } from '@/engine/types';
@@ -11,7 +11,7 @@ import type { GameView } from './view';
 
 /* What a table on a server has around the game: who is there, what is asked, and what can be done with the table itself. */
 export interface Around {
-  Strip: ComponentType;
+  Strip: ComponentType<{ children: ComponentChildren }>;
   Menu: ComponentType<{ close: () => void }>;
   Rematch: ComponentType;
   End: ComponentType; /* beside the score sheet, once the game is over */

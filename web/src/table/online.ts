@@ -27,6 +27,12 @@ export function seatsOf(facts: Pick<Facts, 'seats'>): Seat[] {
   return facts.seats.map(({ name, bot, gone }) => ({ name: name ?? (bot ? tOrName(`bot.${bot}`, bot) : gone ? t('online.gone') : ''), bot: bot ?? null }));
 }
 
+/* Whose move one waits for; nobody's while a turn of one's own is being composed, or is on its way. */
+export function awaited({ actor, draft }: Pick<Told, 'actor' | 'draft'>, { you, state }: Pick<Facts, 'you' | 'state'>): number | null {
+  const others = typeof actor === 'number' && actor !== you && state === 'playing';
+  return others && draft.length === 0 ? actor : null;
+}
+
 /* Moves that are shown together: one, and what chance made of it. */
 function groupsOf(entries: Entry[]): Entry[][] {
   const groups: Entry[][] = [];
@@ -131,9 +137,9 @@ export class OnlineTable implements Table {
   /* With what the server tells. */
   private whole(told: Told): Document {
     const { back: _, ...document } = told;
-    const { head, you, state } = this.room.facts.peek()!;
-    const others = typeof told.actor === 'number' && told.actor !== you && state === 'playing';
-    return { ...document, game: head.game, header: head, seats: seatsOf(this.room.facts.peek()!), curtain: null, waiting: others ? (told.actor as number) : null };
+    const facts = this.room.facts.peek()!;
+    const { head } = facts;
+    return { ...document, game: head.game, header: head, seats: seatsOf(facts), curtain: null, waiting: awaited(told, facts) };
   }
 
   private get known(): Known {
@@ -163,6 +169,10 @@ export class OnlineTable implements Table {
     const idle = this.pending !== null || this.has('dead') || !this.mayAct;
     if (idle) this.snapshot.value = { ...this.latest, moves: [], undo: null, ready: false, whole: false };
     else this.snapshot.value = this.planning.peek() && this.latest.undo === 'free' ? { ...this.latest, undo: null } : this.latest;
+  }
+
+  dismiss(kind: Trouble['kind']): void {
+    this.clear(kind);
   }
 
   private has(kind: Trouble['kind']): boolean {
@@ -287,7 +297,7 @@ export class OnlineTable implements Table {
     const { settled } = this;
     this.settled = null;
     if (settled) settled(refusal);
-    else if (refusal) this.trouble({ kind: 'overtaken', detail: refusalText(refusal) });
+    else if (refusal) this.trouble({ kind: 'overtaken', detail: refusal.code === 'late' ? t('online.overtaken.late') : refusalText(refusal) });
   }
 
   /* What has not been said on this connection is said. */

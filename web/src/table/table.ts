@@ -73,5 +73,7 @@ export interface Table {
   hurry(): void;
   /* Plays here what another tab has been playing. */
   takeOver(): Promise<void>;
+  /* A trouble that somebody has read. */
+  dismiss?(kind: Trouble['kind']): void;
   close(): void;
 }

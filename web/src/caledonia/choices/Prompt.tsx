@@ -46,7 +46,7 @@ function queue(snapshot: CaledoniaSnapshot): string {
   const order = seatOrder(snapshot).filter((seat) => !state.passed.includes(seat) || seat === viewer);
   const at = order.indexOf(actor ?? -1);
   const own = order.indexOf(viewer);
-  if (at < 0 || own < 0 || state.phase !== 'action' || state.passed.includes(viewer)) return '';
+  if (at < 0 || own < 0 || seats[viewer]?.bot || state.phase !== 'action' || state.passed.includes(viewer)) return '';
   const between = Array.from({ length: (own - at + order.length) % order.length }, (_, i) => order[(at + 1 + i) % order.length]!);
   return t('bar.then', { who: between.map((seat) => (seat === viewer ? t('bar.you') : seats[seat]?.name ?? '')).join(', ') });
 }
