@@ -1,4 +1,5 @@
 /* Prompt.tsx: what the table waits for: a line, and below it how to go about it. */
+import { useTable } from '@/play/useTable';
 import { money, nameOf, orWords, t } from '@/text/text';
 import { actingSeat, seatOrder } from '../boards/things';
 import { action, movesOf, openGood, useCaledonia } from '../hand';
@@ -70,7 +71,8 @@ export function said(snapshot: CaledoniaSnapshot): Said {
 
 export function Prompt() {
   const snapshot = useCaledonia();
-  const { words, how } = snapshot.past ? { words: t('play.looking-back'), how: undefined } : said(snapshot);
+  const halted = useTable().table.halted?.value;
+  const { words, how } = snapshot.past ? { words: t('play.looking-back'), how: undefined } : halted ? { words: t(halted), how: undefined } : said(snapshot);
   return (
     <p class="prompt" role="status">
       <b>{words}</b>{' '}
