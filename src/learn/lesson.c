@@ -92,6 +92,14 @@ static void hear(struct lesson *l, enum lesson_verdict verdict)
     l->said.error = (struct match_error){ .code = MATCH_OK };
 }
 
+/* What was said of a move is of the past once the lesson has gone on, but that another was played
+ * in its place has to be read: it stays until the learner does something. */
+static void hear_no_more(struct lesson *l)
+{
+    if (l->said.verdict != VERDICT_TOO)
+        hear(l, VERDICT_NONE);
+}
+
 /* Beginning */
 
 struct line lesson_head(const struct script *s, enum directive_kind kind)
@@ -204,7 +212,7 @@ bool lesson_others(struct lesson *l)
     buffer_free(&line);
     if (!played)
         return false;
-    hear(l, VERDICT_NONE);
+    hear_no_more(l);
     l->at++;
     go_on(l);
     return true;
@@ -256,6 +264,16 @@ static void take_refused(struct lesson *l, struct line text, const struct match_
     }
 }
 
+/* Whether the move waits in the draft already: it is the last one there, however it is written. */
+static bool is_drafted(const struct lesson *l, const char *text, uint32_t len)
+{
+    struct desk before = l->table->desk;
+    const gm_move last = before.n ? before.draft[before.n - 1] : (gm_move){ 0 };
+    gm_move m;
+    return desk_undo(&before) && before.game->from_text(before.now, text, len, &m, NULL) == GM_OK &&
+           m.word == last.word;
+}
+
 void lesson_try(struct lesson *l, const char *text, uint32_t len)
 {
     _Alignas(max_align_t) uint8_t after[GM_MAX_STATE];
@@ -268,6 +286,8 @@ void lesson_try(struct lesson *l, const char *text, uint32_t len)
                          match_try(d->game, d->now, text, len, &m, after, &err) != MATCH_OK;
     if (refused)
         take_refused(l, (struct line){ text, len }, &err);
+    else if (l->kind == LESSON_CONFIRM && is_drafted(l, text, len))
+        hear(l, VERDICT_RIGHT);
     else if (!asks || !desk_may_act(d))
         hear(l, VERDICT_NOT_NOW);
     else if (judge_is_right(l, l->at, d->now, m, &model))
@@ -298,7 +318,7 @@ enum match_code lesson_confirm(struct lesson *l, struct match_error *err)
     *err = (struct match_error){ .code = MATCH_OK };
     if (l->kind != LESSON_CONFIRM || table_confirm(l->table, err) != MATCH_OK)
         return err->code;
-    hear(l, VERDICT_NONE);
+    hear_no_more(l);
     go_on(l);
     return MATCH_OK;
 }

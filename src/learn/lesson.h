@@ -27,8 +27,9 @@ enum lesson_kind {
 /* How what was tried last was taken. */
 enum lesson_verdict {
     VERDICT_NONE,    /* nothing was tried since the lesson went on           */
-    VERDICT_RIGHT,   /* played                                              */
-    VERDICT_TOO,     /* right as well; the record's move was played         */
+    VERDICT_RIGHT,   /* played, or in the draft already                     */
+    VERDICT_TOO,     /* right as well; the record's move was played. It stays until the learner
+                      * does something again                                */
     VERDICT_WRONG,   /* legal, not what is wanted; not played               */
     VERDICT_REFUSED, /* no move, or not legal: `error` says why             */
     VERDICT_TRIED,   /* refused as it was meant to be                       */

@@ -99,19 +99,20 @@ struct search {
     char words[LONGEST]; /* folded */
 };
 
-static bool finds_all(const struct search *s, const char *text)
+/* How many of the words are found there; *all, how many there are. */
+static uint32_t words_found(const struct search *s, const char *text, uint32_t *all)
 {
-    const char *at = s->words;
-    for (;;) {
+    uint32_t n = 0;
+    *all = 0;
+    for (const char *at = s->words;; ++*all) {
         char word[WORD];
         struct text t = text_over(word, sizeof word);
         at += strspn(at, " ");
         if (!*at)
-            return true;
+            return n;
         const uint32_t len = (uint32_t)strcspn(at, " ");
         text_bytes(&t, at, len);
-        if (!finds(text, word) && !finds_other(s->others, text, word))
-            return false;
+        n += finds(text, word) || finds_other(s->others, text, word);
         at += len;
     }
 }
@@ -125,21 +126,22 @@ static void put(struct text *out, const struct search *s, struct rules_span span
     text_char(out, ' ');
 }
 
-/* 2: id and title have the words, 1: they and the rest, 0: not all. */
-static int found_in(const struct search *s, const struct rule *r)
+/* How well a rule fits: the words found in all of it, and more if id and title have them all. */
+static uint32_t found_in(const struct search *s, const struct rule *r)
 {
     char text[LONGEST];
     struct text t = text_over(text, sizeof text);
+    uint32_t all;
     put(&t, s, r->id);
     put(&t, s, r->title);
-    if (finds_all(s, text))
-        return 2;
+    if (words_found(s, text, &all) == all)
+        return all + 1;
     put(&t, s, s->book->section[r->section].title);
     put(&t, s, r->body);
     for (unsigned i = 0; i < r->rows; i++)
         put(&t, s, s->book->table[r->row + i]);
     put(&t, s, r->edition);
-    return finds_all(s, text);
+    return words_found(s, text, &all);
 }
 
 uint32_t rules_seek(const struct rules_book *b, const char *wanted,
@@ -154,9 +156,16 @@ uint32_t rules_seek(const struct rules_book *b, const char *wanted,
     fold(&t, (struct rules_span){ wanted, (uint32_t)strlen(wanted) });
     if (!s.words[strspn(s.words, " ")])
         return 0;
-    for (int rank = 2; rank; rank--)
+    uint32_t fit[RULES_MOST], best = 0, all;
+    words_found(&s, "", &all);
+    for (unsigned i = 0; i < b->rules; i++) {
+        fit[i] = found_in(&s, &b->rule[i]);
+        best = fit[i] > best ? fit[i] : best;
+    }
+    const uint32_t least = best < all ? best : all;
+    for (uint32_t rank = best; rank && rank >= least; rank--)
         for (unsigned i = 0; i < b->rules; i++)
-            if (found_in(&s, &b->rule[i]) == rank)
+            if (fit[i] == rank)
                 found[n++] = &b->rule[i];
     return n;
 }

@@ -9,7 +9,7 @@
 #include "rules/book.h"
 
 /* Writes the rules in which all words of `wanted` are found, those first that have them in id or
- * title; returns how many there are. */
+ * title; if there is none, those in which the most of them are. Returns how many there are. */
 uint32_t rules_seek(const struct rules_book *b, const char *wanted,
                     const struct rule *found[RULES_MOST]);
 

@@ -30,6 +30,11 @@ static int power(void **state)
     return open_lesson(state, "lords/power");
 }
 
+static int skirmish(void **state)
+{
+    return open_lesson(state, "lords/skirmish");
+}
+
 static int close_lesson(void **state)
 {
     pupil_end(*state);
@@ -122,6 +127,54 @@ static void what_is_right_too_gives_way_to_the_record(void **state)
     assert_string_equal(text, "shipping");
     is_at(p, LESSON_CONFIRM, "");
     assert_true(words_is(p->lesson.note, "linked"));
+}
+
+/* At tables where a turn counts at once nobody could read it before. */
+static void that_another_move_was_played_is_told_until_the_next_is_tried(void **state)
+{
+    struct pupil *p = *state;
+    struct match_error err;
+    pupil_to_question(p);
+    pupil_try(p, "muster scott-2 activate");
+    says(p, VERDICT_TOO, "");
+    assert_int_equal(lesson_confirm(&p->lesson, &err), MATCH_OK);
+    says(p, VERDICT_TOO, "");
+    assert_true(words_is(p->lesson.note, "gone"));
+    while (lesson_others(&p->lesson))
+        says(p, VERDICT_TOO, "");
+    is_at(p, LESSON_TRY, "covered");
+    lesson_next(&p->lesson);
+    says(p, VERDICT_NONE, "");
+}
+
+static void face_up_is_a_mistake_where_face_down_is_asked_for(void **state)
+{
+    struct pupil *p = *state;
+    pupil_to_question(p);
+    pupil_answer(p);
+    pupil_to_question(p);
+    is_at(p, LESSON_ASK, "muster");
+    pupil_try(p, "muster scott-10 up");
+    says(p, VERDICT_WRONG, "face-up");
+    pupil_try(p, "muster scott-10 activate");
+    says(p, VERDICT_WRONG, "face-up");
+    pupil_try(p, "muster scott-10 down");
+    says(p, VERDICT_RIGHT, "");
+}
+
+static void what_waits_to_be_confirmed_may_be_said_again(void **state)
+{
+    struct pupil *p = *state;
+    pupil_to_question(p);
+    pupil_answer(p);
+    is_at(p, LESSON_CONFIRM, "");
+    pupil_try(p, " shipping ");
+    says(p, VERDICT_RIGHT, "");
+    assert_int_equal(p->table.desk.n, 1);
+    pupil_try(p, "hire");
+    says(p, VERDICT_NOT_NOW, "");
+    pupil_try(p, "dance");
+    says(p, VERDICT_NOT_NOW, "");
 }
 
 static void an_answer_can_be_undone_until_it_is_confirmed(void **state)
@@ -306,6 +359,9 @@ int main(void)
         WITH(settlements, an_answer_can_be_undone_until_it_is_confirmed),
         cmocka_unit_test(what_was_not_asked_for_is_not_undone),
         WITH(settlements, a_turn_of_several_moves_asks_for_each),
+        WITH(settlements, what_waits_to_be_confirmed_may_be_said_again),
+        WITH(power, that_another_move_was_played_is_told_until_the_next_is_tried),
+        WITH(skirmish, face_up_is_a_mistake_where_face_down_is_asked_for),
         WITH(settlements, values_fill_the_places_of_texts),
         WITH(power, what_is_to_be_refused_is_invited),
         WITH(power, others_play_as_the_record_has_it),

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findRule } from '@/rules/load';
-import { seekRules } from '@/rules/seek';
+import { excerptOf, seekRules } from '@/rules/seek';
 import type { Example, RulesIn } from '@/rules/types';
 import { languages, type Language } from '../tools/language';
 import { fillPlaces, Library } from '../tools/rules';
@@ -57,6 +57,16 @@ it('are found by the words that find them at the terminal', () => {
   const { caledonia, seek } = rules.en;
   expect(seekRules(caledonia, seek, 'shipping')[0]?.id).toBe('C-EXP-3');
   expect(seekRules(caledonia, seek, ' ')).toEqual([]);
+});
+
+it('are quoted where the words stand', () => {
+  const quoted = (id: string, wanted: string, language: Language = 'en'): string =>
+    excerptOf(findRule(rules[language], id)!.rule, rules[language].seek, wanted).map(({ text, fits }) => (fits ? `[${text}]` : text)).join('');
+  expect(quoted('C-EXP-1', 'ships')).toBe('The space must neighbour one of your units or lie within the reach of your [ships].');
+  expect(quoted('C-EXP-1', 'cost')).toBe('You [pay] the unit and the land.');
+  expect(quoted('C-EXP-3', 'level 4')).toContain('[level]');
+  expect(quoted('C-EXP-1', 'xylophone')).toBe('You place one unit from your board on empty land in play.');
+  expect(quoted('C-EXP-1', 'barcos', 'es')).toContain('[barcos]');
 });
 
 it('say the figures of the engine', () => {

@@ -202,15 +202,14 @@ static void upgrades(struct json *j, const struct cal_state *st, unsigned seat)
     json_close(j, '}');
 }
 
-/* By shipping level, from the present one on. */
+/* By shipping level, also below the present one: so it is known what each level added. */
 static void reaches(struct json *j, const struct cal_state *st, unsigned seat)
 {
     json_key(j, "reach");
     json_open(j, '[');
     for (unsigned level = 0; level <= CAL_LEVELS; level++) {
-        const bool ahead = level >= st->player[seat].shipping;
         const bits all = cal_reach_from(&st->map, st->own[seat], level);
-        cal_space_list(j, ahead ? bits_less(all, st->own[seat]) : (bits){ 0, 0 });
+        cal_space_list(j, bits_less(all, st->own[seat]));
     }
     json_close(j, ']');
 }

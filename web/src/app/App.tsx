@@ -29,9 +29,9 @@ function Page() {
     case 'new':
       return <NewGame game={at.game} />;
     case 'play':
-      return <Play id={at.id} key={at.id} />;
+      return <Play id={at.id} look={at.look ?? false} key={at.id} />;
     case 'learn':
-      return <Learn />;
+      return <Learn game={at.game} />;
     case 'lesson':
       return <Lesson id={at.id} key={at.id} />;
     case 'friends':

@@ -4,6 +4,7 @@ import { signal } from '@preact/signals';
 export interface Learned {
   done: string[]; /* lessons, in the order they were taken */
   coached: string[]; /* games with a coach beside them, by their number */
+  begun: string[]; /* what first games have been begun of: caledonia, lords */
   coach: boolean; /* speaks when something matters for the first time */
   warnings: boolean; /* speaks before a turn is confirmed */
   hints: boolean; /* says on request what could be done */
@@ -12,7 +13,7 @@ export interface Learned {
 }
 
 const KEY = 'ceilidh learned';
-const nothing: Learned = { done: [], coached: [], coach: true, warnings: true, hints: true, told: {}, hinted: {} };
+const nothing: Learned = { done: [], coached: [], begun: [], coach: true, warnings: true, hints: true, told: {}, hinted: {} };
 
 function read(): Learned {
   try {
@@ -35,9 +36,10 @@ export function learn(part: Partial<Learned>): void {
   }
 }
 
-/* A coach stands beside this game. */
-export function coach(id: string): void {
-  learn({ coached: [...learned.peek().coached, id] });
+/* A coach stands beside this game, the first of its kind. */
+export function coach(id: string, game: string): void {
+  const { coached, begun } = learned.peek();
+  learn({ coached: [...coached, id], begun: [...new Set([...begun, game])] });
 }
 
 export function isDone(lesson: string): boolean {

@@ -10,6 +10,7 @@ import { action, overlay, picking, space, unit, useCaledonia } from './hand';
 import { CaledoniaMap, type MapPiece, type Settlements, type Trace } from './map/CaledoniaMap';
 import { landOf, type Land } from './map/land';
 import { parts } from './parts';
+import { reachShown } from './map/reach';
 import type { CaledoniaEvent, CaledoniaSnapshot, CaledoniaState, Unit } from './types';
 
 function piecesOf(state: CaledoniaState): MapPiece[] {
@@ -79,7 +80,7 @@ export function MapPane() {
       rows={rowsOf(snapshot)}
       traces={traces}
       pins={[...marked('space'), ...marked('port').flatMap((port) => insight.port_spaces?.['ABCD'.indexOf(port)] ?? [])]}
-      {...(laid === 'reach' ? { reach: (insight.players[seat]?.reach ?? []).slice(0, (overlay.value?.level ?? Infinity) + 1) } : {})}
+      {...(laid === 'reach' ? { reach: reachShown(snapshot, seat, overlay.value?.level) } : {})}
       {...(laid === 'settlements' ? { settlements: settlementsOf(snapshot) } : {})}
       {...(laid === 'border' || laid === 'delta' ? { marked: { kind: laid, spaces: insight[laid] } } : {})}
       {...(laid === 'names' ? { places: land.names() } : {})}

@@ -46,7 +46,7 @@ function GameLessons({ game }: { game: OwnGame }) {
   const next = lessons.find((one) => one.core && !isDone(one.id));
   const list = (some: LessonInfo[]) => some.map((lesson) => <LessonLine key={lesson.id} lesson={lesson} n={lessons.indexOf(lesson) + 1} next={lesson === next} />);
   return (
-    <section class="panel learn-game" aria-label={gameName(game)}>
+    <section class="panel learn-game" id={`learn-${game}`} tabIndex={-1} aria-label={gameName(game)}>
       <h2><GameEmblem game={game} size={44} /> {gameName(game)}</h2>
       <p class="soft">{t('learn.core', { n: core.reduce((sum, { minutes }) => sum + minutes, 0) })}</p>
       <ol class="lesson-list">{list(core)}<FirstGame game={game} next={!next} /></ol>
@@ -56,8 +56,14 @@ function GameLessons({ game }: { game: OwnGame }) {
   );
 }
 
-export function LearnPage() {
+/* `game`: whose lessons somebody has come for. */
+export function LearnPage({ game }: { game?: string | undefined }) {
   useEffect(() => void loadPart('learn'), []);
+  useEffect(() => {
+    const wanted = game ? document.getElementById(`learn-${game}`) : null;
+    wanted?.scrollIntoView();
+    wanted?.focus({ preventScroll: true });
+  }, [game]);
   return (
     <Frame title={t('learn.title')}>
       <p>{t('learn.about')}</p>

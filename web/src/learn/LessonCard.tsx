@@ -20,6 +20,8 @@ import './learn.css';
 /* On a small screen the card is folded while somebody is at the board. */
 const folded = signal(false);
 const openRules = signal(false);
+/* The move that the lesson has played in place of the learner's, in words. */
+const played = signal('');
 
 function useLesson(): { table: LessonTable; lesson: Lesson; say: (key: string) => string } {
   const table = useTable().table as LessonTable;
@@ -35,10 +37,13 @@ const most = (): number => (wide.value ? 3 : 1);
 function Consequences({ said }: { said: Said }) {
   const { naming } = useTable().view;
   const { rules } = useLesson().lesson.head;
+  const facts = said.consequences.filter(({ rule }) => rules.includes(rule)).slice(0, most());
+  if (facts.length === 0) return null;
   return (
-    <ul class="coach-facts">
-      {said.consequences.filter(({ rule }) => rules.includes(rule)).slice(0, most()).map((one) => <li key={one.code}>{consequenceText(one, naming)} <RuleLink rule={one.rule} /></li>)}
-    </ul>
+    <>
+      <p class="soft">{t('lesson.would')}</p>
+      <ul class="coach-facts">{facts.map((one) => <li key={one.code}>{consequenceText(one, naming)} <RuleLink rule={one.rule} /></li>)}</ul>
+    </>
   );
 }
 
@@ -55,17 +60,18 @@ function Reasons({ said }: { said: Said }) {
 
 /* What is answered to what was tried last. */
 function Answer({ said }: { said: Said }) {
-  const { say } = useLesson();
+  const { say, lesson } = useLesson();
   const { view, table } = useTable();
   const now = table.snapshot.value;
   const { verdict, key, event } = said;
+  const general = verdict === 'not-now' && lesson.kind === 'confirm' ? 'confirm-first' : verdict;
   if (verdict === 'right') return null;
   const move = event && view.draftWords({ text: '', event, effect: {}, seat: now.viewer, consequences: [] } as unknown as DraftMove, now);
   return (
     <div class="coach-answer" data-verdict={verdict}>
       {move && <p class="coach-tried">{t('lesson.you-tried', { move })}</p>}
-      <p>{key ? say(key) : t(`lesson.${verdict}`)}</p>
-      {verdict === 'right-too' && now.draft.length > 0 && <p><b>{view.draftWords(now.draft.at(-1)!, now)}</b></p>}
+      <p>{key ? say(key) : t(`lesson.${general}`)}</p>
+      {verdict === 'right-too' && <p data-played><b>{played.value}</b></p>}
       {verdict === 'wrong' && <Consequences said={said} />}
       {(verdict === 'refused' || verdict === 'tried') && <Reasons said={said} />}
     </div>
@@ -129,7 +135,7 @@ function Body() {
   return (
     <div class="coach-body" aria-live="polite">
       {said && <Answer said={said} />}
-      {note && !(said && said.verdict !== 'right') && <p class="coach-note">{say(note)}</p>}
+      {note && (!said || said.verdict === 'right' || said.verdict === 'right-too') && <p class="coach-note">{say(note)}</p>}
       <Task lesson={lesson} />
       {spaces.length > 0 && <p class="unseen">{t('lesson.marked', { list: spaces.join(', ') })}</p>}
       {hint && <p class="coach-hint"><b>{t('lesson.hint')}:</b> {say(hint)}</p>}
@@ -150,6 +156,10 @@ function useGuidance(table: LessonTable): void {
     if (kind === 'done') lessonDone(head.id);
     if (show) view.show?.(show, table.snapshot.peek().viewer);
   });
+  useSignalEffect(() => {
+    const now = table.snapshot.value;
+    if (table.lesson.value.said?.verdict === 'right-too' && now.draft.length > 0) played.value = view.draftWords(now.draft.at(-1)!, now);
+  });
   useEffect(() => () => view.show?.('none', 0), [view]);
 }
 
@@ -162,7 +172,7 @@ export function LessonCard() {
     openRules.value = false;
     const typing = document.activeElement instanceof HTMLInputElement && document.activeElement.value !== '';
     if (!typing) card.current?.querySelector<HTMLElement>('.coach-buttons .main')?.focus({ preventScroll: true });
-  }, [lesson.step, lesson.kind, lesson.said?.verdict]);
+  }, [lesson]); /* every answer is another one, also the same twice */
   useEffect(() => {
     const board = document.querySelector('.play-board');
     const fold = (): void => void (folded.value = table.lesson.peek().kind === 'ask');

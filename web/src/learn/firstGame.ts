@@ -8,5 +8,5 @@ import type { OwnGame } from '@/play/views';
 export async function startFirstGame(game: OwnGame): Promise<void> {
   const seats = [{ name: settings.peek().name || friends[0]!, bot: null }, { name: friends[1]!, bot: usualBot(game, 'first') }];
   learn({ coach: true, warnings: true, hints: true });
-  coach(await startGame(game, seats, presets[game].first));
+  coach(await startGame(game, seats, presets[game].first), game);
 }

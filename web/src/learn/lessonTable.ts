@@ -1,15 +1,24 @@
 /* lessonTable.ts: a lesson as a table like any other: what is played is an answer, and the others move as the record has it. */
-import { batch, signal, type Signal } from '@preact/signals';
+import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Reason, Refusal } from '@/engine/types';
 import type { WorkerObject } from '@/table/remote';
 import { merged, type Known, type Preview, type Snapshot, type Table, type Trouble } from '@/table/table';
 import type { Lesson } from './engine';
 import type { Moment, School } from './school';
 
-/* While something is to be read, confirmed or waited for, nothing is offered to be done. */
-function offered(now: Snapshot, { kind }: Lesson): Snapshot {
-  const moves = kind === 'ask' || kind === 'try' ? now.moves : [];
-  return { ...now, moves, undo: now.draft.length > 0 ? 'draft' : null };
+/* Why the table rests, by what comes next. */
+const rests: Partial<Record<Lesson['kind'], string>> = { say: 'lesson.reading', try: 'lesson.reading', done: 'lesson.over' };
+
+/* While something is to be read, confirmed or waited for, nothing is offered to be done, and while something is to be read nobody is waited for.
+ * `called`: what somebody of the record is called in the language spoken. */
+function offered(now: Snapshot, { kind }: Lesson, called: (name: string) => string): Snapshot {
+  return {
+    ...now,
+    moves: kind === 'ask' || kind === 'try' ? now.moves : [],
+    undo: now.draft.length > 0 ? 'draft' : null,
+    waiting: rests[kind] ? null : now.waiting,
+    seats: now.seats.map((seat, i) => (i === now.viewer ? seat : { ...seat, name: called(seat.name) })),
+  };
 }
 
 /* Somebody asks about one thing: all that could stand on a space, or a card's power. What the board asks by itself is of other kinds. */
@@ -20,21 +29,23 @@ function asksAboutOne(moves: string[]): boolean {
 export class LessonTable implements Table {
   readonly snapshot: Signal<Snapshot>;
   readonly lesson: Signal<Lesson>;
+  readonly halted: ReadonlySignal<string | null>;
   readonly troubles = signal<Trouble[]>([]);
   private latest: Snapshot;
   private closed = false;
   private others: Promise<void> | null = null;
 
-  private constructor(readonly id: string, private readonly school: WorkerObject<School>, { document, lesson }: Moment, private readonly pause: () => Promise<void>) {
+  private constructor(readonly id: string, private readonly school: WorkerObject<School>, { document, lesson }: Moment, private readonly pause: () => Promise<void>, private readonly called: (name: string) => string) {
     this.latest = merged(null, document);
     this.lesson = signal(lesson);
-    this.snapshot = signal(offered(this.latest, lesson));
+    this.halted = computed(() => rests[this.lesson.value.kind] ?? null);
+    this.snapshot = signal(offered(this.latest, lesson, called));
     this.goOn();
   }
 
   /* `pause`: what others wait for before their move. */
-  static async open(id: string, script: string, name: string, school: WorkerObject<School>, pause: () => Promise<void>): Promise<LessonTable> {
-    return new LessonTable(id, school, await school.object.open(script, name), pause);
+  static async open(id: string, script: string, name: string, school: WorkerObject<School>, pause: () => Promise<void>, called: (name: string) => string): Promise<LessonTable> {
+    return new LessonTable(id, school, await school.object.open(script, name), pause, called);
   }
 
   private get known(): Known {
@@ -46,7 +57,7 @@ export class LessonTable implements Table {
     this.latest = merged(this.latest, document);
     batch(() => {
       this.lesson.value = lesson;
-      this.snapshot.value = offered(this.latest, lesson);
+      this.snapshot.value = offered(this.latest, lesson, this.called);
     });
   }
 

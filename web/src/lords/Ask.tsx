@@ -219,6 +219,8 @@ function Waiting({ snapshot }: { snapshot: LordsSnapshot }) {
   const name = typeof actor === 'number' ? (seats[actor]?.name ?? '') : '';
   const { table } = useTable();
   const stuck = table.troubles.value.some(({ kind }) => kind === 'no-seed'); /* nobody is awaited */
+  const halted = table.halted?.value;
+  if (halted) return <section class="lords-ask is-waiting" aria-label={t('play.turn')}><div class="lords-ask-words"><h3>{t(halted)}</h3></div></section>;
   return (
     <section class="lords-ask is-waiting" aria-label={t('play.turn')}>
       {typeof actor === 'number' && <SeatMark seat={actor} size={26} />}

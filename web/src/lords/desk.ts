@@ -125,7 +125,9 @@ export class Desk {
     this.busy.value = true;
     try {
       const move = this.picked.value;
-      if (move && !(await this.sitting.play(move.text))) return;
+      const taken = !move || (await this.sitting.play(move.text));
+      this.picked.value = null; /* what was refused is not offered again; the card stays taken up */
+      if (!taken) return;
       this.clear();
       await this.settle();
     } finally {

@@ -185,9 +185,12 @@ export function draftLine(move: Move): { words: ComponentChildren } {
   return { words: inPictures(draftPhrase(move)) };
 }
 
-/* The same without pictures. */
-export function draftWords(move: Move): string {
-  return inWords(draftPhrase(move));
+/* The same without pictures, by name. A recruit lay where it was before the turn; what a power is aimed at is known while it waits for that. */
+export function draftWords(move: Move, snapshot: Snapshot): string {
+  const { state, base } = snapshot as LordsSnapshot;
+  const { type } = move.event as LordsEvent;
+  if (type === 'target' && !state.pending) return inWords(draftPhrase(move));
+  return deedWords(move as LordsMove, type === 'recruit' ? base : state);
 }
 
 function named(card: string | null | undefined): string {

@@ -48,25 +48,34 @@ function Door({ name, sign, rows }: { name: string; sign: string; rows: Row[] })
 
 const ownGames: OwnGame[] = ['caledonia', 'lords'];
 
-/* The lesson somebody would take next, once the lessons have been fetched; they are not waited for. */
-function useNextLessons(): Partial<Record<OwnGame, { title: string; minutes: number }>> {
-  const found = useSignal<Partial<Record<OwnGame, { id: string; title: string; minutes: number }[]>>>({});
+interface NextLesson {
+  id: string;
+  title: string;
+  minutes: number;
+}
+
+/* The lesson somebody would take next, null once the short way is behind; nothing is known until the lessons have been fetched, which are not waited for. */
+function useNextLessons(): Partial<Record<OwnGame, NextLesson | null>> {
+  const found = useSignal<Partial<Record<OwnGame, NextLesson[]>>>({});
   useEffect(() => {
     if (learned.value.done.length === 0) return;
     void Promise.all([import('@/learn/lessons'), loadPart('learn')]).then(([{ lessonsOf, textKey }]) => {
       found.value = Object.fromEntries(ownGames.map((game) => [game, lessonsOf(game).filter(({ core }) => core).map(({ id, minutes }) => ({ id, minutes, title: textKey(id, 'title') }))]));
     }, () => undefined);
   }, []);
-  return Object.fromEntries(ownGames.flatMap((game) => {
-    const next = found.value[game]?.find(({ id }) => !isDone(id));
-    return next ? [[game, next]] : [];
-  }));
+  return Object.fromEntries(Object.entries(found.value).map(([game, all]) => [game, all.find(({ id }) => !isDone(id)) ?? null]));
+}
+
+/* To the lesson that is named, or to the lessons of the game, where the first game comes next after the short way. */
+function learnRow(game: OwnGame, next: NextLesson | null | undefined): Row {
+  const [action, all] = [`learn-${game}`, `/learn/${game}`];
+  if (next) return { game, action, href: `/learn/${next.id}`, about: t('home.next-lesson', { title: t(next.title), n: next.minutes }) };
+  return { game, action, href: all, about: t(next === null && !learned.value.begun.includes(game) ? 'home.first-game' : 'home.lessons') };
 }
 
 function LearnDoor() {
   const next = useNextLessons();
-  const about = (game: OwnGame): string => (next[game] ? t('home.next-lesson', { title: t(next[game].title), n: next[game].minutes }) : t('home.lessons'));
-  return <Door name="learn" sign="M4 6c5-2 9-1 12 1 3-2 7-3 12-1v20c-5-2-9-1-12 1-3-2-7-3-12-1zM16 7v20" rows={ownGames.map((game) => ({ game, href: '/learn', about: about(game), action: `learn-${game}` }))} />;
+  return <Door name="learn" sign="M4 6c5-2 9-1 12 1 3-2 7-3 12-1v20c-5-2-9-1-12 1-3-2-7-3-12-1zM16 7v20" rows={ownGames.map((game) => learnRow(game, next[game]))} />;
 }
 
 function PlayDoor() {

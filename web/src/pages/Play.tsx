@@ -29,7 +29,8 @@ function Sorry({ trouble }: { trouble: Unplayable }) {
   );
 }
 
-export function Play({ id }: { id: string }) {
+/* `look`: somebody has come to look back, so the game begins anew before their eyes. */
+export function Play({ id, look }: { id: string; look: boolean }) {
   const sitting = useSignal<Sitting | null>(null);
   const trouble = useSignal<Unplayable | null>(null);
   useLayoutEffect(() => { /* at once; an effect would wait for the next frame */
@@ -43,5 +44,5 @@ export function Play({ id }: { id: string }) {
     };
   }, [id]);
   if (trouble.value) return <Sorry trouble={trouble.value} />;
-  return sitting.value ? <Sit sitting={sitting.value} /> : <p class="loading" role="status">{t('page.loading')}</p>;
+  return sitting.value ? <Sit sitting={sitting.value} look={look} /> : <p class="loading" role="status">{t('page.loading')}</p>;
 }

@@ -24,7 +24,7 @@ export function SaveLine({ save, standing = [], onDelete }: { save: Save; standi
         <br />
         <span class="soft">{seats.map((seat, i) => <Fragment key={i}>{i > 0 && ', '}<Name name={seat.name} /></Fragment>)} · {t(save.over ? 'games.over' : 'games.moves', { n: save.ply })} · <span class="save-when">{when(save.updated)}</span></span>
       </span>
-      <a class="button main" href={`/play/${encodeURIComponent(save.id)}`} data-action="resume" onClick={follow}>{t(save.over ? 'games.replay' : 'games.resume')}</a>
+      <a class="button main" href={`/play/${encodeURIComponent(save.id)}${save.over ? '/look' : ''}`} data-action="resume" onClick={follow}>{t(save.over ? 'games.replay' : 'games.resume')}</a>
       {onDelete && (
         <>
           <button type="button" class="button" data-action="export" onClick={() => void exportRecord(save.id, Promise.resolve(textOf(save)))}>{t('games.export')}</button>

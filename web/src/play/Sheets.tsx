@@ -42,6 +42,21 @@ function Menu({ open }: { open: (sheet: Sheet) => void }) {
   );
 }
 
+/* Once the game is over: another one, or this one again from its beginning. */
+function EndButtons({ sitting, close }: { sitting: Sitting; close: () => void }) {
+  const look = (): void => {
+    close();
+    void sitting.lookAt(0);
+  };
+  return (
+    <p class="end-buttons">
+      <Rematch />
+      <button type="button" class="button" data-action="look-back" onClick={look}>{t('games.replay')}</button>
+      {sitting.around && <sitting.around.End />}
+    </p>
+  );
+}
+
 export function Sheets({ sitting, sheet, open }: { sitting: Sitting; sheet: Sheet; open: (sheet: Sheet) => void }) {
   const close = (): void => open(null);
   const { Aid, ScoreSheet, TextBoard } = sitting.view;
@@ -53,7 +68,7 @@ export function Sheets({ sitting, sheet, open }: { sitting: Sitting; sheet: Shee
     case 'aid':
       return <Dialog title={t('play.aid')} onClose={close} wide><Aid /></Dialog>;
     case 'scores':
-      return <Dialog title={t('play.scores')} onClose={close} wide><ScoreSheet />{isOver(sitting.shown.value) && !sitting.shown.value.past && <p class="end-buttons"><Rematch />{sitting.around && <sitting.around.End />}</p>}{isOver(sitting.shown.value) && sitting.guide?.End && <sitting.guide.End />}</Dialog>;
+      return <Dialog title={t('play.scores')} onClose={close} wide><ScoreSheet />{isOver(sitting.shown.value) && !sitting.shown.value.past && <EndButtons sitting={sitting} close={close} />}{isOver(sitting.shown.value) && sitting.guide?.End && <sitting.guide.End />}</Dialog>;
     case 'text':
       return <Dialog title={t('play.text-board')} onClose={close} wide>{!sitting.past.value && sitting.ended && <p>{sitting.ended}</p>}<TextBoard /></Dialog>;
     case 'settings':

@@ -32,7 +32,7 @@ function GuideAbove({ guide }: { guide: Guide }) {
   return <div class="guide-above" ref={place}><guide.Card /></div>;
 }
 
-export function Sit({ sitting }: { sitting: Sitting }) {
+export function Sit({ sitting, look = false }: { sitting: Sitting; look?: boolean }) {
   const sheet = useSignal<Sheet>(null);
   const board = useRef<HTMLElement>(null);
   const { Board, leads } = sitting.view;
@@ -50,7 +50,8 @@ export function Sit({ sitting }: { sitting: Sitting }) {
   useEffect(() => afterPaint(() => void loadReasons()), []);
   useEffect(() => void (seatNames.value = seats.map(({ name }) => name)), [seats]);
   useEffect(() => {
-    if (over) sheet.value = 'scores';
+    if (over && look) void sitting.lookAt(0);
+    else if (over) sheet.value = 'scores';
   }, [over]);
   useEffect(() => {
     if (curtain !== null) sheet.value = null;

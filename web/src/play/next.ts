@@ -29,7 +29,7 @@ export function useNext(sitting: Sitting): void {
       const step = now.draft.length !== was.draft.length && now.viewer === was.viewer && now.curtain === null;
       const longer = now.draft.length > was.draft.length;
       was = now;
-      if (!step || (now.moves.length === 0 && !now.ready)) return;
+      if (!step || (now.moves.length === 0 && !now.whole)) return;
       if (longer && !(now.whole && sitting.view.settles)) announce(composed(now, sitting));
       if (!elsewhere()) lead(...(sitting.view.leads ?? []).slice(0, -1)); /* nobody has to wait yet */
     });

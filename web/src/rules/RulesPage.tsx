@@ -14,21 +14,27 @@ import './rules.css';
 /* To the rule within this page, or to that of the other game. */
 const lead: Lead = ({ id }, words) => <a href={`/rules/${id}`} data-rule={id} onClick={follow}>{words}</a>;
 
-function Contents({ game, book }: { game: BookGame; book: Book }) {
+/* `open`: goes to a chapter. */
+function Chapters({ book, open }: { book: Book; open: (id: string) => void }) {
+  return (
+    <ol>
+      {book.sections.map(({ id, title }) => (
+        <li key={id}><a href={`#${id}`} onClick={(event) => {
+          event.preventDefault();
+          open(id);
+        }}>{title}</a></li>
+      ))}
+    </ol>
+  );
+}
+
+function Contents({ game, book, open }: { game: BookGame; book: Book; open: (id: string) => void }) {
   return (
     <nav class="rules-contents" aria-label={t('rules.contents')}>
       <ul class="rules-games">
         {bookGames.map((one) => <li key={one}><a href={`/rules/${one}`} onClick={follow} aria-current={one === game ? 'page' : undefined}>{gameName(one)}</a></li>)}
       </ul>
-      <ol>
-        {book.sections.map(({ id, title }) => (
-          <li key={id}><a href={`#${id}`} onClick={(event) => {
-            event.preventDefault();
-            document.getElementById(id)?.scrollIntoView();
-            document.getElementById(id)?.focus({ preventScroll: true });
-          }}>{title}</a></li>
-        ))}
-      </ol>
+      <Chapters book={book} open={open} />
     </nav>
   );
 }
@@ -46,6 +52,17 @@ function Pages({ rules, game, chosen }: { rules: RulesIn; game: BookGame; chosen
   const book = rules[game];
   const wanted = useSignal('');
   const finding = wanted.value.trim() !== '';
+  const chapter = useSignal<string | null>(null); /* that somebody goes to, once it is there to be seen */
+  const open = (id: string): void => {
+    wanted.value = '';
+    chapter.value = id;
+  };
+  useEffect(() => {
+    if (!chapter.value) return;
+    document.getElementById(chapter.value)?.scrollIntoView();
+    document.getElementById(chapter.value)?.focus({ preventScroll: true });
+    chapter.value = null;
+  }, [chapter.value]);
   useEffect(() => {
     wanted.value = '';
     if (!chosen) return;
@@ -57,11 +74,11 @@ function Pages({ rules, game, chosen }: { rules: RulesIn; game: BookGame; chosen
     <div class="rules-page" data-finding={finding}>
       <aside>
         <FindField wanted={wanted} />
-        <Contents game={game} book={book} />
-        <button type="button" class="button" data-action="print" onClick={() => print()}>{t('rules.print')}</button>
+        {!finding && <Contents game={game} book={book} open={open} />}
+        {!finding && <button type="button" class="button" data-action="print" onClick={() => print()}>{t('rules.print')}</button>}
       </aside>
       <div class="rules-text">
-        {finding && <Found rules={rules} game={game} wanted={wanted.value} lead={lead} />}
+        {finding && <Found rules={rules} game={game} wanted={wanted.value} lead={lead} instead={<Chapters book={book} open={open} />} />}
         <div hidden={finding}>
           {book.sections.map(({ id, title, about }, section) => (
             <section key={id}>

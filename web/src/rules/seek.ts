@@ -22,21 +22,46 @@ function finds(text: string, word: string): boolean {
   return standsIn(text, word) || (word.length > 3 && word.endsWith('s') && standsIn(text, word.slice(0, -1)));
 }
 
-/* 2: id and title have all words, 1: they and the rest, 0: not all. */
-function rankOf(rule: Rule, book: Book, words: string[], others: [string, string][]): number {
-  const inAll = (text: string): boolean =>
-    words.every((word) => finds(text, word) || others.some(([ours, theirs]) => finds(theirs, word) && standsIn(text, ours)));
-  const head = folded(`${rule.id} ${rule.title}`);
-  if (inAll(head)) return 2;
-  const rest = [book.sections[rule.section]!.title, rule.body, ...(rule.rows ?? []).flat(), rule.edition ?? ''];
-  return inAll(`${head} ${folded(rest.join(' '))}`) ? 1 : 0;
+type Others = [string, string][];
+
+function isFound(text: string, word: string, others: Others): boolean {
+  return finds(text, word) || others.some(([ours, theirs]) => finds(theirs, word) && standsIn(text, ours));
 }
 
-/* The rules with all of these words, those first that have them in id or title. */
+/* How well a rule fits: the words found in all of it, and more if id and title have them all. */
+function fitOf(rule: Rule, book: Book, words: string[], others: Others): number {
+  const foundIn = (text: string): number => words.filter((word) => isFound(text, word, others)).length;
+  const head = folded(`${rule.id} ${rule.title}`);
+  if (foundIn(head) === words.length) return words.length + 1;
+  const rest = [book.sections[rule.section]!.title, rule.body, ...(rule.rows ?? []).flat(), rule.edition ?? ''];
+  return foundIn(`${head} ${folded(rest.join(' '))}`);
+}
+
+function wordsOf(wanted: string): string[] {
+  return folded(wanted).split(' ').filter(Boolean);
+}
+
+function othersOf(seek: RulesIn['seek']): Others {
+  return seek.map((pair) => pair.map(folded) as [string, string]);
+}
+
+/* The rules with all of these words, those first that have them in id or title; if there is none, those with the most of them. */
 export function seekRules(book: Book, seek: RulesIn['seek'], wanted: string): Rule[] {
-  const words = folded(wanted).split(' ').filter(Boolean);
-  if (words.length === 0) return [];
-  const others = seek.map((pair) => pair.map(folded) as [string, string]);
-  const ranked = book.rules.map((rule) => ({ rule, rank: rankOf(rule, book, words, others) }));
-  return [2, 1].flatMap((rank) => ranked.filter((one) => one.rank === rank).map(({ rule }) => rule));
+  const words = wordsOf(wanted);
+  const others = othersOf(seek);
+  const fits = book.rules.map((rule) => ({ rule, fit: fitOf(rule, book, words, others) }));
+  const best = Math.max(...fits.map(({ fit }) => fit));
+  if (words.length === 0 || best === 0) return [];
+  const least = Math.min(best, words.length);
+  return fits.filter(({ fit }) => fit >= least).sort((a, b) => b.fit - a.fit).map(({ rule }) => rule);
+}
+
+/* What a rule says where the words stand, in pieces: those that fit them, and the rest. Where none does it is how the rule begins. */
+export function excerptOf({ body, rows = [] }: Rule, seek: RulesIn['seek'], wanted: string): { text: string; fits: boolean }[] {
+  const words = wordsOf(wanted);
+  const others = othersOf(seek);
+  const fits = (text: string): boolean => words.some((word) => isFound(folded(text), word, others));
+  const sentences = [...body.split(/(?<=[.!?]) +/), ...rows.map((cells) => cells.join(': '))];
+  const shown = sentences.find(fits) ?? sentences[0] ?? '';
+  return shown.split(/([^\p{L}\p{N}-]+)/u).filter(Boolean).map((text) => ({ text, fits: fits(text) }));
 }

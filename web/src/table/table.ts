@@ -49,6 +49,8 @@ export interface Table {
   readonly troubles: ReadonlySignal<Trouble[]>;
   /* What is composed is no turn but a plan, made while others are to move. */
   readonly planning?: ReadonlySignal<boolean>;
+  /* Nobody is awaited, and nothing is to be decided at the board: the key of the sentence that says why, or null. */
+  readonly halted?: ReadonlySignal<string | null>;
 
   /* Adds a move, in notation, to the draft. Null, or why not. */
   play(move: string): Promise<Refusal | null>;

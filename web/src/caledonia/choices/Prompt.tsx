@@ -71,9 +71,11 @@ export function said(snapshot: CaledoniaSnapshot): Said {
   return { words: '' };
 }
 
-/* The same at this table: also that one looks back, or that people have ended the game. */
-function saidHere({ ended }: Sitting, snapshot: CaledoniaSnapshot): Said {
+/* The same at this table: also that one looks back, that a lesson halts it, or that people have ended the game. */
+function saidHere({ ended, table }: Sitting, snapshot: CaledoniaSnapshot): Said {
   if (snapshot.past) return { words: t('play.looking-back') };
+  const halted = table.halted?.value;
+  if (halted) return { words: t(halted) };
   return ended ? { words: ended } : said(snapshot);
 }
 

@@ -43,7 +43,7 @@ export function AskPop({ found }: { found: Choice }) {
     <Popover about={about} wished={wished} title={title(found)} onClose={begun ? close : undefined} head={<h3>{title(found)}</h3>}
       fold={begun ? undefined : { folded: folded.value, set: (next) => (folded.value = next) }}>
       {found.kind === 'neighbour' ? <Neighbour found={found} /> : <Ask found={found} />}
-      {found.kind === 'neighbour' && <p class="pop-nothing soft">{t('neighbour.none')}</p>}
+      {found.kind === 'neighbour' && <p class="pop-nothing soft">{t('neighbour.merchants', { n: snapshot.state.players[snapshot.viewer]?.merchants.stock ?? 0 })} {t('neighbour.none')}</p>}
     </Popover>
   );
 }

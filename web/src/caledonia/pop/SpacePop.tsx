@@ -44,10 +44,10 @@ function ground(snapshot: CaledoniaSnapshot, where: Space): string {
   return cost ? t('pop.ground', { what: words, money: money(cost) }) : words;
 }
 
-function standing({ state, seats }: CaledoniaSnapshot, where: Space): { unit: Unit; seat: number; words: string } | null {
+function standing({ state, seats, viewer }: CaledoniaSnapshot, where: Space): { unit: Unit; seat: number; words: string } | null {
   for (const [seat, player] of state.players.entries())
     for (const [name, spaces] of Object.entries(player.units))
-      if (spaces.includes(where)) return { unit: name as Unit, seat, words: t('map.piece', { unit: nameOf(name), name: seats[seat]?.name ?? '' }) };
+      if (spaces.includes(where)) return { unit: name as Unit, seat, words: t(seat === viewer ? 'map.piece-own' : 'map.piece', { unit: nameOf(name), name: seats[seat]?.name ?? '' }) };
   return null;
 }
 

@@ -90,6 +90,7 @@ export function HarvestCard({ harvest }: { harvest: Harvest }) {
   const card = useRef<HTMLElement>(null);
   const whole = useSignal(!mayMove());
   const [tile, next] = [state.board.scoring[round - 1], state.board.scoring[round]];
+  const rests = sitting.table.halted?.value != null; /* there is no way on from here */
   const close = (): void => closeHarvest(sitting);
   const tap = (): void => {
     if (whole.value) close();
@@ -118,7 +119,7 @@ export function HarvestCard({ harvest }: { harvest: Harvest }) {
           <b class="figure">{t('harvest.next', { n: round + 1 })}{next ? ` · ${t(`cal.score-short.${next}`)}` : ''}</b>
           <span class="soft">{contractPriceWords(-(parts.contract_price[round] ?? 0))} · {t('harvest.merchants')}</span>
         </span>
-        <button type="button" class="button main" data-action="harvest-on" onClick={(event) => { event.stopPropagation(); close(); }}>{t('harvest.go', { n: round + 1 })}</button>
+        <button type="button" class={rests ? 'button' : 'button main'} data-action="harvest-on" onClick={(event) => { event.stopPropagation(); close(); }}>{rests ? t('page.close') : t('harvest.go', { n: round + 1 })}</button>
       </footer>
     </section>
   );
