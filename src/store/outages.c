@@ -1,26 +1,40 @@
 /* outages.c: see outages.h. */
 #include "store/outages.h"
 
-#include <stdio.h>
+#include "base/big.h"
+#include "base/text.h"
+#include "base/unhex.h"
+
 #include <stdlib.h>
 #include <string.h>
 
+enum { DIGITS = 2 * BIG_BYTES };
 static const char prefix[] = "outage.";
 static const int64_t day = INT64_C(86400000);
 
 static void name_of(const struct outage *o, char out[STORE_NAME])
 {
-    snprintf(out, STORE_NAME, "%s%016llx.%016llx", prefix, (unsigned long long)o->from,
-             (unsigned long long)o->to);
+    struct text t = text_over(out, STORE_NAME);
+    text_str(&t, prefix);
+    text_hex(&t, (uint64_t)o->from, DIGITS);
+    text_char(&t, '.');
+    text_hex(&t, (uint64_t)o->to, DIGITS);
 }
 
+static int64_t time_in(const char *digits)
+{
+    uint8_t bytes[BIG_BYTES];
+    return unhex_bytes(digits, DIGITS, bytes, BIG_BYTES) ? (int64_t)big_read(bytes) : -1;
+}
+
+/* It is one if what is read from it is written so. */
 static bool is_name(const char *name, struct outage *out)
 {
-    char again[STORE_NAME], *end;
-    if (strncmp(name, prefix, strlen(prefix)) != 0)
+    char again[STORE_NAME];
+    const size_t head = strlen(prefix);
+    if (strlen(name) != head + DIGITS + 1 + DIGITS)
         return false;
-    out->from = (int64_t)strtoull(name + strlen(prefix), &end, 16);
-    out->to = *end == '.' ? (int64_t)strtoull(end + 1, NULL, 16) : 0;
+    *out = (struct outage){ time_in(name + head), time_in(name + head + DIGITS + 1) };
     name_of(out, again);
     return !strcmp(name, again) && out->from < out->to;
 }
