@@ -25,7 +25,7 @@ test('a coach beside the first game of Caledonia', async ({ page }) => {
 /* Takes the first pair that is offered, without confirming it. */
 async function chooseClan(page: import('@playwright/test').Page): Promise<void> {
   await page.locator('.pop [data-pick]:not([disabled])').first().click();
-  await page.waitForSelector('.draft');
+  await page.waitForSelector('[data-action=undo]:enabled');
   await quiet(page);
 }
 
@@ -45,18 +45,6 @@ test('how workers are placed is said before the first, and again to who has take
   await expect(page.locator('.coach-body')).toContainText('C-SET-8');
   await chooseClan(page);
   await expect(page.locator('.coach-body')).toContainText('C-SET-9');
-});
-
-test('what is taken back once it counted is said in the bar', async ({ page }) => {
-  await firstGame(page, 'caledonia');
-  await toFirstWorker(page);
-  await enter(page, target, 0);
-  await page.locator('.pop [data-pick]').first().click();
-  await page.click('[data-action=confirm]');
-  await page.waitForSelector('.play[data-mine]');
-  await quiet(page);
-  await page.click('[data-action=undo]');
-  await expect(page.locator('.turn .prompt')).toContainText('Taken back');
 });
 
 test('the log stands beside the coach', async ({ page }) => {

@@ -29,6 +29,9 @@ test('alone, each turn can be confirmed by itself', async ({ page }) => {
   await page.waitForSelector('.draft', { state: 'detached' });
   expect(await plyOf(page)).toBeGreaterThan(before);
   await page.waitForSelector('.action.open');
+  await page.click('[data-action=undo]:enabled');
+  await expect(page.locator('.turn .prompt'), 'what counted already is not taken back in silence').toContainText('Taken back');
+  expect(await plyOf(page)).toBe(before);
 });
 
 test('what was refused and what was open goes with the next thing picked', async ({ page }) => {

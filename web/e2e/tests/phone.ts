@@ -15,6 +15,16 @@ test('on a phone it is in sight why a contract cannot be taken', async ({ page }
   expect(why.y + why.height, 'the reason stands above the bar').toBeLessThanOrEqual(bar.y + 1);
 });
 
+test('on a phone a tap on a contract says first what it is, and takes nothing', async ({ page }) => {
+  await openScene(page, 'caledonia-turn');
+  await page.click('.action[data-action=obtain]');
+  await page.locator('[data-action=obtain][data-contract]:not([aria-disabled=true])').first().click();
+  await page.waitForSelector('.pop [data-action=obtain-chosen]');
+  await expect(page.locator('.draft')).toHaveCount(0);
+  await page.click('.pop [data-action=obtain-chosen]');
+  await expect(page.locator('.draft li')).toHaveCount(1);
+});
+
 test('in words only spaces that can be used are listed, on a phone as cards', async ({ page }) => {
   await openScene(page, 'caledonia-sheet-text');
   const rows = page.locator('.words-table', { hasText: 'Spaces you can use' }).locator('tbody tr');

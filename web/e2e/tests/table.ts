@@ -15,7 +15,7 @@ async function rectangle(page: Page, selector: string): Promise<string> {
   return [box.x, box.y, box.width, box.height].map(Math.round).join(' ');
 }
 
-const areas = ['.map', '.bar', '.area-others', '.area-log', '.area-right', '.area-own'];
+const areas = ['.map', '.bar', '.area-others', '.area-log', '.area-right', '.area-own', '.cal-unit:last-child'];
 const handAreas = ['.map', '.bar', '.cal-strip', '.tabs', '.hand-panel', '.action-bar'];
 
 function rectangles(page: Page, all: string[]): Promise<string[]> {

@@ -3,6 +3,7 @@
 import { signal, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { learn, learned } from '@/app/learned';
+import type { Reason } from '@/engine/types';
 import { useMarks } from '@/play/marks';
 import { useTable } from '@/play/useTable';
 import type { DraftMove, Snapshot } from '@/table/table';
@@ -78,11 +79,14 @@ function useWords(): (candidate: Candidate) => string {
 /* In a hand there is room for one thing a move brings. */
 const most = (): number => (wide.value ? 2 : 1);
 
+/* Any first unit founds the first settlement: that speaks for none. */
+const tells = ({ code, need }: Reason): boolean => !(code === 'settlements' && need === 0);
+
 /* A move, and the first things that follow from it. */
 function Choice({ candidate }: { candidate: Candidate }) {
   const words = useWords();
   const { naming } = useTable().view;
-  const reasons = candidate.reasons.map((reason) => ({ reason, says: consequenceText(reason, naming) })).filter(({ says }) => says !== '').slice(0, most());
+  const reasons = candidate.reasons.filter(tells).map((reason) => ({ reason, says: consequenceText(reason, naming) })).filter(({ says }) => says !== '').slice(0, most());
   return (
     <li>
       <b>{words(candidate)}</b>
