@@ -7,7 +7,8 @@ import { asked, contractWords, given } from '@/caledonia/boards/things';
 import { line, sentence } from '@/caledonia/story/words';
 import type { CaledoniaEvent, CaledoniaParts } from '@/caledonia/types';
 import { Engine } from '@/engine/module';
-import type { LogMove } from '@/engine/types';
+import { followsOf } from '@/caledonia/pop/followsOf';
+import type { LogMove, Reason } from '@/engine/types';
 import { Host } from '@/table/host';
 import type { DraftMove, Seat } from '@/table/table';
 import { setSentences } from '@/text/text';
@@ -149,4 +150,11 @@ describe('contracts', () => {
     ]);
     expect(contractWords(46)).toBe('Contract 46: asks 1 beef, 1 mutton, and 2 wool; gives 3 cotton, 1 bonus upgrade, and 1 hop.');
   });
+});
+
+it('what follows from a turn begins with what happens', () => {
+  const reason = (code: string, holds: boolean): Reason => ({ rule: 'C-PAS-2', code, holds, need: 1, have: 1 });
+  const draft = [{ consequences: [reason('no-new-link', false), reason('settlements', true), reason('pays', true)] }];
+  const lines = followsOf({ draft } as unknown as Parameters<typeof followsOf>[0]);
+  expect(lines.map((one) => one.reason.code)).toEqual(['settlements', 'no-new-link']);
 });
