@@ -1,6 +1,6 @@
 /* coach.ts: the first game: a coach stands beside it, speaks, warns and is switched off. */
 import { map, target } from '../map.ts';
-import { enter } from '../press.ts';
+import { openScene } from '../scenes.ts';
 import { quiet } from '../watch.ts';
 import { expect, hands, phone, test } from '../world.ts';
 
@@ -77,6 +77,19 @@ test('hints come in three steps and are counted', async ({ page }) => {
   expect(await page.evaluate(() => Object.values((JSON.parse(localStorage.getItem('ceilidh learned')!) as { hinted: Record<string, number> }).hinted))).toEqual([1]);
 });
 
+test('what a round has brought stands beside the harvest until somebody begins the next', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('ceilidh learned', JSON.stringify({ coached: ['caledonia-harvest'] })));
+  await openScene(page, 'caledonia-harvest');
+  await page.waitForSelector('.play[data-mine]');
+  await quiet(page);
+  await expect(page.locator('.coach-body')).toContainText('The round is over');
+  await page.click('[data-action=harvest-on]');
+  await page.fill('[data-action=command]', 'hire');
+  await page.press('[data-action=command]', 'Enter');
+  await page.waitForSelector('.draft li');
+  await expect(page.locator('.coach-body')).not.toContainText('The round is over');
+});
+
 /* What the hints say is best, to the end. */
 test('a first game of Lords is played by its hints, which are always there and can be played', async ({ page }) => {
   await firstGame(page, 'lords');
@@ -119,7 +132,7 @@ for (const size of ['390x844', '360x740'])
       const before = (await page.locator(map).boundingBox())!;
       expect(before.height, 'the map').toBeGreaterThan(200);
       await expect(page.locator('.coach'), 'what is new is open').not.toHaveAttribute('data-folded');
-      await enter(page, target, 0);
+      await page.locator(map).tap({ position: { x: before.width / 2, y: before.height - 20 } });
       await expect(page.locator('.coach')).toHaveAttribute('data-folded');
       expect((await page.locator('.coach').boundingBox())!.height).toBeLessThan(60);
       await page.click('[data-action=coach-fold]');

@@ -1,6 +1,7 @@
 /* phone.ts: what has to be in sight on a small screen. */
 import { covered, cutWords } from '../room.ts';
-import { openScene } from '../scenes.ts';
+import { putKept } from '../kept.ts';
+import { openScene, record } from '../scenes.ts';
 import { expect, hands, phone, test } from '../world.ts';
 
 test.use(phone);
@@ -16,8 +17,11 @@ test('on a phone it is in sight why a contract cannot be taken', async ({ page }
 });
 
 test('on a phone a tap on a contract says first what it is, and takes nothing', async ({ page }) => {
-  await openScene(page, 'caledonia-turn');
-  await page.click('.action[data-action=obtain]');
+  const text = record('solo');
+  const seats = [{ name: 'Isla', bot: null }];
+  await putKept(page, [{ id: 'first-contract', version: 1, game: 'caledonia', seats, record: text.slice(0, text.indexOf('\n12 p0 obtain') + 1), draft: [], ply: 12, over: false, started: 0, updated: 0 }]);
+  await page.goto('/play/first-contract');
+  await page.click('.action.open[data-action=obtain]');
   await page.locator('[data-action=obtain][data-contract]:not([aria-disabled=true])').first().click();
   await page.waitForSelector('.pop [data-action=obtain-chosen]');
   await expect(page.locator('.draft')).toHaveCount(0);

@@ -15,7 +15,7 @@ async function rectangle(page: Page, selector: string): Promise<string> {
   return [box.x, box.y, box.width, box.height].map(Math.round).join(' ');
 }
 
-const areas = ['.map', '.bar', '.area-others', '.area-log', '.area-right', '.area-own', '.cal-unit:last-child'];
+const areas = ['.map', '.bar', '.area-others', '.area-log', '.area-right', '.area-own'];
 const handAreas = ['.map', '.bar', '.cal-strip', '.tabs', '.hand-panel', '.action-bar'];
 
 function rectangles(page: Page, all: string[]): Promise<string[]> {
@@ -53,13 +53,16 @@ test('on a desk every area keeps its place and size over a whole game', async ({
   await page.waitForSelector('.cal-opponent');
   await quiet(page);
   const before = await rectangles(page, areas);
+  let unit: string | undefined; /* of one's own board, once its clan is known */
   await playCaledonia(page, {
     seed: 5,
     until: async () => {
       expect(await rectangles(page, areas)).toEqual(before);
+      if (await page.locator('.action-bar').count()) expect(await rectangle(page, '.cal-unit:last-child')).toBe((unit ??= await rectangle(page, '.cal-unit:last-child')));
       return false;
     },
   });
+  expect(unit).toBeDefined();
   expect(await rectangles(page, areas)).toEqual(before);
 });
 
@@ -215,6 +218,22 @@ test.describe(() => {
     const headings = await page.locator('.area-own .cal-block h3').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).filter(({ height }) => height > 8).map(({ y }) => Math.round(y)));
     expect(new Set(headings.filter((y) => y < Math.min(...headings) + 20)).size, 'the headings of the own board stand in a line').toBe(1);
   });
+});
+
+test('who may take two contracts looks at one after the other, and adds a second on purpose', async ({ page }) => {
+  await openScene(page, 'caledonia-early'); /* Buchanan's turn */
+  const contracts = page.locator('[data-action=obtain][data-contract]:not([aria-disabled=true])');
+  const pressed = page.locator('[data-action=obtain][aria-pressed=true]');
+  await contracts.nth(0).click();
+  await expect(page.locator('.pop')).toContainText('As Buchanan you may add a second one');
+  await contracts.nth(1).click();
+  await expect(pressed, 'the other takes its place').toHaveCount(1);
+  await page.click('[data-action=obtain-more]');
+  await expect(page.locator('.prompt')).toContainText('which second one');
+  await contracts.nth(2).click();
+  await expect(pressed).toHaveCount(2);
+  await page.click('[data-action=obtain-chosen]');
+  await expect(page.locator('.draft li')).toContainText('Obtain contracts');
 });
 
 test('a bonus is not given up by habit', async ({ page }) => {

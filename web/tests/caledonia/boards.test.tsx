@@ -8,7 +8,8 @@ import { asked, contractWords, given } from '@/caledonia/boards/things';
 import { line, sentence } from '@/caledonia/story/words';
 import type { CaledoniaEvent, CaledoniaParts } from '@/caledonia/types';
 import { Engine } from '@/engine/module';
-import type { LogMove } from '@/engine/types';
+import { followsOf } from '@/caledonia/pop/followsOf';
+import type { LogMove, Reason } from '@/engine/types';
 import { Host } from '@/table/host';
 import type { DraftMove, Seat } from '@/table/table';
 import { setSentences } from '@/text/text';
@@ -162,4 +163,11 @@ describe('what a total is made of', () => {
   it('adds up, as the rest is summed', () => {
     expect(partsWords({ ...none, settlements: 18, hops: 7, money: 4, exports: 4, basic: 3, glory: 2, total: 38 })).toBe('Settlements 18, Hops 7, Money 4, and the rest 9');
   });
+});
+
+it('what follows from a turn begins with what happens', () => {
+  const reason = (code: string, holds: boolean): Reason => ({ rule: 'C-PAS-2', code, holds, need: 1, have: 1 });
+  const draft = [{ consequences: [reason('no-new-link', false), reason('settlements', true), reason('pays', true)] }];
+  const lines = followsOf({ draft } as unknown as Parameters<typeof followsOf>[0]);
+  expect(lines.map((one) => one.reason.code)).toEqual(['settlements', 'no-new-link']);
 });

@@ -1,29 +1,10 @@
 /* FollowsPop.tsx: what follows from the turn being composed, as the engine says: a quiet line in the bar that opens the whole list above it. */
-import { consequenceText, t } from '@/text/text';
-import type { Reason } from '@/engine/types';
+import { t } from '@/text/text';
 import { RuleLink } from '@/ui/RuleLink';
 import { close, openFollows, useCaledonia } from '../hand';
-import type { CaledoniaSnapshot } from '../types';
+import { followsOf } from './followsOf';
 import { Popover } from './Popover';
 import './follows.css';
-
-interface Line {
-  words: string;
-  reason: Reason;
-}
-
-/* The bar and the boards show these already. */
-const shown: ReadonlySet<string> = new Set(['pays', 'gets']);
-
-/* What happens before what does not, else in the order of the moves; a sentence that two moves share stands once. */
-export function followsOf({ draft }: Pick<CaledoniaSnapshot, 'draft'>): Line[] {
-  const lines = new Map<string, Line>();
-  for (const reason of draft.flatMap(({ consequences }) => consequences)) {
-    const words = shown.has(reason.code) ? '' : consequenceText(reason);
-    if (words) lines.set(words, { words, reason });
-  }
-  return [...lines.values()].toSorted((a, b) => Number(b.reason.holds) - Number(a.reason.holds));
-}
 
 /* How much there is to read: a sentence would be cut off. */
 export function Follows() {
