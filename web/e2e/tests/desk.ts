@@ -7,7 +7,7 @@ import { plyOf } from '../start.ts';
 import { quiet } from '../watch.ts';
 import { expect, test } from '../world.ts';
 
-test('no tool lies over the map', async ({ page }) => {
+test('no tool lies over the map, and nothing scrolls the table away', async ({ page }) => {
   await openScene(page, 'caledonia-turn');
   const whole = (await page.locator(map).boundingBox())!;
   const buttons = await page.locator('.map-controls .tool').all();
@@ -16,6 +16,7 @@ test('no tool lies over the map', async ({ page }) => {
     const { y, height } = (await button.boundingBox())!;
     expect(y + height).toBeLessThanOrEqual(whole.y);
   }
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
 });
 
 test('alone, each turn can be confirmed by itself', async ({ page }) => {

@@ -321,11 +321,12 @@ test('Caledonia: each step leads on to Confirm, and the clan is said by its name
 });
 
 test('Caledonia: what the first turn asks for is said, and after a worker that another is to be placed', async ({ page }) => {
-  await listen(page);
   await startGame(page, 'caledonia', ['person']);
+  await listen(page);
+  await page.reload();
   await heard(page, /^Your turn\. .*clan/);
   const first = () => page.locator('datalist option').first().getAttribute('value');
-  for (const words of [await first(), 'confirm']) await typeMove(page, words!);
+  await typeMove(page, (await first())!); /* a clan */
   await typeMove(page, (await first())!);
   expect(await heard(page, /worker 2/)).toMatch(/^(woodcutter|miner) on \w\d, −£\d+\. Place worker 2: /);
 });
@@ -347,7 +348,7 @@ test('Caledonia: a unit put on the map asks for nothing else meanwhile', async (
 test('Caledonia: why something is closed is said aloud', async ({ page }) => {
   await listen(page);
   await openScene(page, 'caledonia-turn');
-  await tabTo(page, '.action:not(.open)');
+  await page.locator('.action:not(.open)').first().focus();
   await page.keyboard.press('Enter');
   await page.waitForSelector('.pop');
   await quiet(page);
@@ -368,7 +369,7 @@ test('Caledonia: letters lead to the spaces from anywhere, onward and back', asy
 
 test('Caledonia: a popover lies behind its thing for Tab', async ({ page }) => {
   await openScene(page, 'caledonia-turn');
-  await tabTo(page, '.action:not(.open)');
+  await page.locator('.action:not(.open)').first().focus();
   const thing = await place(page);
   await page.keyboard.press('Enter');
   await page.waitForSelector('.pop');

@@ -63,7 +63,7 @@ test('on a phone a lane names the newest cards and says how many more there are'
 });
 
 test('on a phone the owner of the sword is still called you, if the name leaves room', async ({ page }) => {
-  await openScene(page, 'lords-claim');
+  await openScene(page, 'lords-turn');
   const own = page.locator('.lords-seat.is-own', { has: page.locator('.lords-sword') });
   await expect(own.locator('.lords-seat-line > .soft')).toBeInViewport({ ratio: 1 });
 });

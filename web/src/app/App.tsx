@@ -64,7 +64,7 @@ export function App() {
     <>
       <Page />
       {opened.value && <RuleSheet at={opened.value} />}
-      <div class="unseen" aria-live="polite" role="log">{announcement.value}</div>
+      <div class="unseen said" aria-live="polite" role="log">{announcement.value}</div>
     </>
   );
 }

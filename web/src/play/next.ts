@@ -6,9 +6,9 @@ import { money, t } from '@/text/text';
 import { lead } from '@/ui/leading';
 import type { Sitting } from './useTable';
 
-/* "woodcutter on b6, −£10; confirm or undo", "woodcutter on b6, −£10. Place worker 2" */
-function composed(snapshot: Snapshot, { view }: Sitting): string {
-  const moves = snapshot.draft.map((move) => {
+/* The whole turn, "woodcutter on b6, −£10; confirm or undo", or the moves from `first` on and what is next, "woodcutter on b6, −£10. Place worker 2". */
+function composed(snapshot: Snapshot, first: number, { view }: Sitting): string {
+  const moves = snapshot.draft.slice(snapshot.whole ? 0 : first).map((move) => {
     const change = view.draftLine(move).money;
     const words = view.draftWords(move, snapshot);
     return change ? `${words}, ${money(change)}` : words;
@@ -27,10 +27,11 @@ export function useNext(sitting: Sitting): void {
     let was = sitting.table.snapshot.peek();
     return sitting.table.snapshot.subscribe((now) => {
       const step = now.draft.length !== was.draft.length && now.viewer === was.viewer && now.curtain === null;
-      const longer = now.draft.length > was.draft.length;
+      const first = was.draft.length;
+      const longer = now.draft.length > first;
       was = now;
       if (!step || (now.moves.length === 0 && !now.whole)) return;
-      if (longer && !(now.whole && sitting.view.settles)) announce(composed(now, sitting));
+      if (longer && !(now.whole && sitting.view.settles)) announce(composed(now, first, sitting));
       if (!elsewhere()) lead(...(sitting.view.leads ?? []).slice(0, -1)); /* nobody has to wait yet */
     });
   }, [sitting]);
