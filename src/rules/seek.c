@@ -144,7 +144,7 @@ static uint32_t found_in(const struct search *s, const struct rule *r)
     return words_found(s, text, &all);
 }
 
-uint32_t rules_seek(const struct rules_book *b, const char *wanted,
+uint32_t rules_seek(const struct rules_book *b, const char *wanted, bool all_words,
                     const struct rule *found[RULES_MOST])
 {
     static char parts[GM_MAX_PARTS];
@@ -162,7 +162,7 @@ uint32_t rules_seek(const struct rules_book *b, const char *wanted,
         fit[i] = found_in(&s, &b->rule[i]);
         best = fit[i] > best ? fit[i] : best;
     }
-    const uint32_t least = best < all ? best : all;
+    const uint32_t least = best < all && !all_words ? best : all;
     for (uint32_t rank = best; rank && rank >= least; rank--)
         for (unsigned i = 0; i < b->rules; i++)
             if (fit[i] == rank)

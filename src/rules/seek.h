@@ -9,8 +9,9 @@
 #include "rules/book.h"
 
 /* Writes the rules in which all words of `wanted` are found, those first that have them in id or
- * title; if there is none, those in which the most of them are. Returns how many there are. */
-uint32_t rules_seek(const struct rules_book *b, const char *wanted,
+ * title; if there is none, and not `all_words` are a must, those in which the most of them are.
+ * Returns how many there are. */
+uint32_t rules_seek(const struct rules_book *b, const char *wanted, bool all_words,
                     const struct rule *found[RULES_MOST]);
 
 #endif

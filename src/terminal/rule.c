@@ -202,15 +202,22 @@ void rule_sections(const struct pen *pen, const char *game)
     }
 }
 
-uint32_t rule_find(const struct pen *pen, const char *words)
+static uint32_t find(const struct pen *pen, const char *words, bool all_words)
 {
     const struct rule *found[RULES_MOST];
     uint32_t all = 0;
     for (const struct game *const *g = games; *g; g++) {
-        const uint32_t n = open_book((*g)->name) ? rules_seek(&book, words, found) : 0;
+        const uint32_t n = open_book((*g)->name) ? rules_seek(&book, words, all_words, found) : 0;
         for (uint32_t i = 0; i < n; i++)
             write_entry(pen, found[i]);
         all += n;
     }
     return all;
+}
+
+/* What has most of the words is worth telling only if nothing in any game has them all. */
+uint32_t rule_find(const struct pen *pen, const char *words)
+{
+    const uint32_t n = find(pen, words, true);
+    return n ? n : find(pen, words, false);
 }

@@ -15,7 +15,7 @@ static struct rules_book book;
 static bool finds(const char *words, const char *id)
 {
     const struct rule *found[RULES_MOST];
-    const uint32_t n = rules_seek(&book, words, found);
+    const uint32_t n = rules_seek(&book, words, false, found);
     for (uint32_t i = 0; i < n; i++)
         if (rules_is(found[i]->id, id))
             return true;
@@ -48,11 +48,13 @@ static void test_titles_come_first(void **state)
     (void)state;
     const struct rule *found[RULES_MOST];
     assert_true(rules_open(&book, "caledonia", "en"));
-    assert_true(rules_seek(&book, "shipping", found) > 3);
+    assert_true(rules_seek(&book, "shipping", false, found) > 3);
     assert_true(rules_is(found[0]->id, "C-EXP-3"));
-    assert_int_equal(rules_seek(&book, "c-exp-3", found), 1);
-    assert_int_equal(rules_seek(&book, "  ", found), 0);
-    assert_int_equal(rules_seek(&book, "xylophone", found), 0);
+    assert_int_equal(rules_seek(&book, "c-exp-3", false, found), 1);
+    assert_int_equal(rules_seek(&book, "  ", false, found), 0);
+    assert_int_equal(rules_seek(&book, "xylophone", false, found), 0);
+    assert_true(rules_seek(&book, "river xylophone", false, found) > 0);
+    assert_int_equal(rules_seek(&book, "river xylophone", true, found), 0);
 }
 
 int main(void)

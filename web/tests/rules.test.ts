@@ -64,6 +64,8 @@ it('are quoted where the words stand', () => {
     excerptOf(findRule(rules[language], id)!.rule, rules[language].seek, wanted).map(({ text, fits }) => (fits ? `[${text}]` : text)).join('');
   expect(quoted('C-EXP-1', 'ships')).toBe('The space must neighbour one of your units or lie within the reach of your [ships].');
   expect(quoted('C-EXP-1', 'cost')).toBe('You [pay] the unit and the land.');
+  expect(quoted('C-EXP-1', 'cost of land')).toBe('You [pay] the unit and the [land].');
+  expect(seekRules(rules.en.lords, rules.en.seek, 'cost of land', true)).toEqual([]);
   expect(quoted('C-EXP-3', 'level 4')).toContain('[level]');
   expect(quoted('C-EXP-1', 'xylophone')).toBe('You place one unit from your board on empty land in play.');
   expect(quoted('C-EXP-1', 'barcos', 'es')).toContain('[barcos]');

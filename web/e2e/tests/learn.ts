@@ -1,6 +1,7 @@
 /* learn.ts: what a newcomer stumbled over while learning: answers that were not read, ends that led nowhere, doors to the wrong place. */
 import type { Page } from '@playwright/test';
 import { atStep, lessons, stepsOf, takeStep, toQuestion } from '../lessons.ts';
+import { openScene } from '../scenes.ts';
 import { expect, phone, test } from '../world.ts';
 
 function lesson(id: string): (typeof lessons)[number] {
@@ -110,3 +111,15 @@ test('what was found is read, gone through with the arrows and opened with Enter
   await page.locator('.rule-found ol a').nth(3).click();
   await expect(page.locator('.rules-text h2').nth(3)).toBeFocused();
 });
+
+for (const game of ['caledonia', 'lords'])
+  test(`a finished game of ${game} is looked back at from its scores and from the list of games`, async ({ page }) => {
+    await openScene(page, `${game}-over`);
+    await page.click('dialog [data-action=look-back]');
+    await page.waitForSelector('.play[data-ply="0"]');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    await page.goto('/games');
+    await page.click('[data-save] [data-action=resume]');
+    await page.waitForSelector('.play[data-ply="0"]');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+  });

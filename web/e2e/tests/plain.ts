@@ -19,9 +19,9 @@ test('a game without a view of its own is played against a bot, kept and looked 
   const kept = page.locator('[data-save]', { hasText: 'Nullgame' });
   await expect(kept).toContainText(`finished after ${last} moves`);
   await kept.locator('[data-action=resume]').click();
-  await page.click('dialog[open] .dialog-close');
-  await page.locator('.log-jump').last().click();
-  await page.waitForSelector('.past-bar');
+  await page.waitForSelector('.play[data-ply="0"] .past-bar'); /* looked back at, from its beginning */
+  await page.click('.past-bar [data-action="review.forward"]');
+  await page.waitForSelector('.play[data-ply="1"]');
   expect(await plyOf(page)).toBe(1);
   await expect(page.locator('[data-action=move]')).toHaveCount(0);
 });

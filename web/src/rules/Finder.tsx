@@ -49,7 +49,9 @@ function Hit({ rule, rules, wanted }: { rule: Rule; rules: RulesIn; wanted: stri
 
 /* Those of this game first. `instead`: what there is to go to if there are none. */
 export function Found({ rules, game, wanted, lead, instead }: { rules: RulesIn; game: BookGame; wanted: string; lead: Lead; instead?: ComponentChildren }) {
-  const found = [game, ...bookGames.filter((one) => one !== game)].map((one) => ({ one, all: seekRules(rules[one], rules.seek, wanted) }));
+  const inBooks = (whole: boolean) => [game, ...bookGames.filter((one) => one !== game)].map((one) => ({ one, all: seekRules(rules[one], rules.seek, wanted, whole) }));
+  const whole = inBooks(true);
+  const found = whole.some(({ all }) => all.length > 0) ? whole : inBooks(false);
   const n = found.reduce((sum, { all }) => sum + all.length, 0);
   return (
     <div class="rule-found" onKeyDown={step}>

@@ -52,23 +52,20 @@ function Pages({ rules, game, chosen }: { rules: RulesIn; game: BookGame; chosen
   const book = rules[game];
   const wanted = useSignal('');
   const finding = wanted.value.trim() !== '';
-  const chapter = useSignal<string | null>(null); /* that somebody goes to, once it is there to be seen */
+  const goal = useSignal<string | null>(null); /* the chapter or rule that somebody goes to, once it is there to be seen */
   const open = (id: string): void => {
     wanted.value = '';
-    chapter.value = id;
+    goal.value = id;
   };
   useEffect(() => {
-    if (!chapter.value) return;
-    document.getElementById(chapter.value)?.scrollIntoView();
-    document.getElementById(chapter.value)?.focus({ preventScroll: true });
-    chapter.value = null;
-  }, [chapter.value]);
+    if (!goal.value) return;
+    document.getElementById(goal.value)?.scrollIntoView();
+    document.getElementById(goal.value)?.focus({ preventScroll: true });
+    goal.value = null;
+  }, [goal.value]);
   useEffect(() => {
     wanted.value = '';
-    if (!chosen) return;
-    const article = document.getElementById(chosen);
-    article?.scrollIntoView();
-    article?.focus({ preventScroll: true });
+    goal.value = chosen;
   }, [chosen, game]);
   return (
     <div class="rules-page" data-finding={finding}>

@@ -45,23 +45,24 @@ function othersOf(seek: RulesIn['seek']): Others {
   return seek.map((pair) => pair.map(folded) as [string, string]);
 }
 
-/* The rules with all of these words, those first that have them in id or title; if there is none, those with the most of them. */
-export function seekRules(book: Book, seek: RulesIn['seek'], wanted: string): Rule[] {
+/* The rules with all of these words, those first that have them in id or title; if there is none, those with the most of them, unless `all` are wanted. */
+export function seekRules(book: Book, seek: RulesIn['seek'], wanted: string, all = false): Rule[] {
   const words = wordsOf(wanted);
   const others = othersOf(seek);
   const fits = book.rules.map((rule) => ({ rule, fit: fitOf(rule, book, words, others) }));
   const best = Math.max(...fits.map(({ fit }) => fit));
-  if (words.length === 0 || best === 0) return [];
+  if (words.length === 0 || best === 0 || (all && best < words.length)) return [];
   const least = Math.min(best, words.length);
   return fits.filter(({ fit }) => fit >= least).sort((a, b) => b.fit - a.fit).map(({ rule }) => rule);
 }
 
-/* What a rule says where the words stand, in pieces: those that fit them, and the rest. Where none does it is how the rule begins. */
+/* What a rule says where most of the words stand, in pieces: those that fit them, and the rest. Where none does it is how the rule begins. */
 export function excerptOf({ body, rows = [] }: Rule, seek: RulesIn['seek'], wanted: string): { text: string; fits: boolean }[] {
   const words = wordsOf(wanted);
   const others = othersOf(seek);
-  const fits = (text: string): boolean => words.some((word) => isFound(folded(text), word, others));
+  const hits = (text: string): number => words.filter((word) => isFound(folded(text), word, others)).length;
   const sentences = [...body.split(/(?<=[.!?]) +/), ...rows.map((cells) => cells.join(': '))];
-  const shown = sentences.find(fits) ?? sentences[0] ?? '';
-  return shown.split(/([^\p{L}\p{N}-]+)/u).filter(Boolean).map((text) => ({ text, fits: fits(text) }));
+  const most = Math.max(...sentences.map(hits));
+  const shown = sentences.find((sentence) => hits(sentence) === most) ?? '';
+  return shown.split(/([^\p{L}\p{N}-]+)/u).filter(Boolean).map((text) => ({ text, fits: hits(text) > 0 }));
 }
