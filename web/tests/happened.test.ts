@@ -44,7 +44,7 @@ describe('whose move one waits for', () => {
 });
 
 describe('what has happened at the table', () => {
-  const before = { seats: [{ name: 'Ann' }, { name: 'Bo' }, { bot: 'crofter' }], late: [], resigned: [], state: 'playing' as const };
+  const before = { seats: [{ name: 'Ann' }, { name: 'Bo' }, { bot: 'crofter' }], late: [], resigned: [], state: 'playing' as const, you: 2 };
 
   it('names who gave up, and says that a bot plays on', () => {
     const words = happened(before, { ...before, seats: [{ name: 'Ann', bot: 'crofter' }, ...before.seats.slice(1)], resigned: [0] });
@@ -55,6 +55,7 @@ describe('what has happened at the table', () => {
     expect(happened(before, { ...before, resigned: [0], state: 'over' })).toMatch(/Ann.*has given up\.$/);
   });
 
+  it('tells who gave up so', () => expect(happened({ ...before, you: 0 }, { ...before, you: 0, resigned: [0] })).toBe('You gave up.'));
   it('names who ran out of time', () => expect(happened(before, { ...before, late: [1] })).toMatch(/Bo.*ran out of time/));
   it('says nothing of what was so before', () => expect(happened({ ...before, late: [1], resigned: [0] }, { ...before, late: [1], resigned: [0] })).toBe(''));
 });

@@ -25,8 +25,9 @@ function Lines({ muted, mute }: { muted: number[]; mute: (seat: number) => void 
   const seats = seatsOf(facts);
   const said = room.said.value.filter(({ seat }) => seat === null || !muted.includes(seat));
   const list = useRef<HTMLOListElement>(null);
-  useEffect(() => { /* the newest is at the end */
-    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  useEffect(() => { /* the newest is at the end; a sheet that is just being opened has no size before the next frame */
+    const frame = requestAnimationFrame(() => list.current?.scrollTo({ top: list.current.scrollHeight }));
+    return () => cancelAnimationFrame(frame);
   }, [said.length]);
   if (said.length === 0) return <p class="soft">{t('online.chat.none')}</p>;
   return (

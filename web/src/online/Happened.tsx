@@ -12,14 +12,16 @@ import { useFacts, useRoom } from './useRoom';
 
 const MOST_SAID = 3; /* moves that a line has room for */
 
-type Told = Pick<Facts, 'seats' | 'late' | 'resigned' | 'state'>;
+type Told = Pick<Facts, 'seats' | 'late' | 'resigned' | 'state' | 'you'>;
 
 /* Who has run out of time, or given up, from one moment to the next; '' if nobody has. How a game has ended is said elsewhere. */
 export function happened(was: Told, now: Told): string {
   const names = (seats: number[]): string => listWords(seats.map((seat) => seatsOf(now)[seat]!.name));
   const late = now.late.filter((seat) => !was.late.includes(seat));
-  const resigned = now.resigned.filter((seat) => !was.resigned.includes(seat));
+  const gaveUp = now.resigned.filter((seat) => !was.resigned.includes(seat));
+  const resigned = gaveUp.filter((seat) => seat !== now.you);
   return [
+    gaveUp.length > resigned.length && t('online.you-resigned'),
     late.length > 0 && t('online.ran-out', { name: names(late) }),
     resigned.length > 0 && t(now.state === 'playing' ? 'online.has-resigned-bot' : 'online.has-resigned', { name: names(resigned) }),
   ].filter(Boolean).join(' ');

@@ -15,8 +15,11 @@ export function PasteLink() {
     const path = pathOf(text.value);
     wrong.value = path === null;
     if (!path) return;
+    const [table] = path.split('#');
+    const here = table === location.pathname; /* at this table already, without its key */
     history.pushState(null, '', path); /* the key is the address's, until the table has it */
-    go(path.split('#')[0]!);
+    if (here) location.reload();
+    else go(table!);
   };
   return (
     <form class="online-paste" onSubmit={(event) => { event.preventDefault(); open(); }}>

@@ -108,11 +108,11 @@ function Came({ facts }: { facts: Facts }) {
   return <span>{words.value} </span>;
 }
 
-function Waiting({ facts }: { facts: Facts }) {
+function Waiting({ facts, invited }: { facts: Facts; invited: boolean }) {
   const free = facts.seats.filter(isFree).length;
   const host = facts.seats[facts.host]?.name ?? '';
   const starts = facts.begin === 'full' ? t('online.starts') : t('online.starts-later', { name: host });
-  const waiting = facts.you === null && free === 1 && facts.begin === 'full' ? t('online.starts-with-you') : `${t('online.waiting', { n: free })} ${starts}`;
+  const waiting = facts.you === null && invited && free === 1 && facts.begin === 'full' ? t('online.starts-with-you') : `${t('online.waiting', { n: free })} ${starts}`;
   return (
     <>
       <p role="status" data-free={free}><Came facts={facts} />{free > 0 ? waiting : t('online.all-here')}</p>
@@ -149,7 +149,7 @@ export function Lobby({ room }: { room: Room }) {
           {facts.you === null && free > 0 && (invited ? <SitDown room={room} act={act} fail={(words) => (failed.value = words)} /> : <Uninvited host={host} />)}
           <Seats facts={facts} room={room} act={act} />
           {facts.you === null && free === 0 && <p>{t('online.full')}</p>}
-          <Waiting facts={facts} />
+          <Waiting facts={facts} invited={invited} />
           <p class="online-buttons">
             {facts.you === facts.host && (
               <button type="button" class={free > 0 ? 'button' : 'button main'} data-action="start" onClick={() => (free > 0 ? act(fill()) : start())}>{t(free > 0 ? 'online.fill-start' : 'new.start')}</button>
