@@ -8,7 +8,7 @@
 static const struct chief page = {
     "caledonia", GM_THINKS(&net_caledonia), 2, 2, 64, 6000, 0, true
 };
-static const struct chief factor = { "caledonia", GM_THINKS(&net_caledonia), 8, 32, 64, 16000, 0,
+static const struct chief factor = { "caledonia", GM_THINKS(&net_caledonia), 2, 32, 64, 16000, 0,
                                      true };
 
 /* game, net, nodes, edges, explore, doubt, margin, recall */

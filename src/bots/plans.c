@@ -6,7 +6,7 @@
 static const struct chief crofter = { "caledonia", NULL, 2, 2, 1, 1000, 2000, false };
 static const struct chief drover = { "caledonia", GM_THINKS(&net_caledonia), 4, 8, 64, 8000, 500,
                                      false };
-static const struct chief chief = { "caledonia", GM_THINKS(&net_caledonia), 8, 0, 64, 20000, 0,
+static const struct chief chief = { "caledonia", GM_THINKS(&net_caledonia), 2, 0, 64, 20000, 0,
                                     false };
 
 const struct bot bot_crofter = CHIEF_BOT("crofter", crofter);

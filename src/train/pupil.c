@@ -25,8 +25,8 @@ static void make_lord(struct pupil_bot *out, const struct net *net)
 }
 
 static const struct pupil pupils[] = {
-    { "caledonia", make_chief, { 1, 2, 1, 1, 1, 3, 1, 1, 4, 1 }, false, 0 },
-    { "lords", make_lord, { 2, 3, 4, 5, 2, 3, 4, 5, 2, 4 }, true, 3 },
+    { "caledonia", make_chief, { 1, 2, 1, 1, 1, 3, 1, 1, 4, 1 }, false, 0, 4 },
+    { "lords", make_lord, { 2, 3, 4, 5, 2, 3, 4, 5, 2, 4 }, true, 3, 1 },
 };
 
 const struct pupil *pupil_find(const char *game)

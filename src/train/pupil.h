@@ -20,6 +20,8 @@ struct pupil {
     uint8_t tables[10];                                         /* players, in ten games */
     bool options;         /* some games are played with options drawn by lot */
     uint32_t generations; /* learned from, the newest ones; 0: all */
+    uint32_t together;    /* nodes are divided by that at tables of several, where plans that others
+                             have upset are made anew at every decision; 1: as many as alone */
 };
 
 /* NULL if nobody learns that game. */

@@ -64,6 +64,7 @@ struct batch {
     const struct bot *bot[2]; /* who plays; two of them are compared, seats and deals alike */
     bool versus;
     const uint8_t *tables; /* players, in ten games */
+    uint32_t together;     /* what nodes are divided by where several learn */
     struct played *played;
     double *score; /* by game: of bot[0], if versus, its share of the win */
     _Atomic uint32_t next;
@@ -73,6 +74,8 @@ struct batch {
 static void set_table(const struct batch *b, uint64_t index, struct selfplay *how)
 {
     how->players = b->versus ? 2 : how->players ? how->players : b->tables[index % 10];
+    if (how->explore && how->players > 1)
+        how->nodes = (how->nodes + b->together - 1) / b->together;
     for (int seat = 0; seat < how->players; seat++)
         how->bot[seat] = b->bot[b->versus && (index + (uint64_t)seat) % 2];
 }
@@ -167,6 +170,7 @@ static bool play_chunk(struct school *s, const struct bot *bot, uint32_t from, u
         .n = n,
         .bot = { bot, bot },
         .tables = t->pupil->tables,
+        .together = t->pupil->together,
         .played = played,
     };
     if (!play_batch(&b, t->threads))

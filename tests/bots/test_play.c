@@ -229,6 +229,56 @@ static void they_stop_when_told(void **unused)
     free(mem);
 }
 
+/* The position that a decision is about, and when a search last set out from it. */
+static uint64_t root[GM_MAX_STATE / 8];
+static uint32_t set_out;
+
+static enum gm_err root_noting_apply(void *st, gm_move m)
+{
+    static bool at_root;
+    const bool was_there = tried && at_root;
+    if (!tried)
+        memcpy(root, st, real->state_size);
+    at_root = memcmp(root, st, real->state_size) == 0;
+    if (at_root && !was_there)
+        set_out = tried;
+    return counting_apply(st, m);
+}
+
+static bool stop_by_moves(void *most)
+{
+    return tried >= *(const uint32_t *)most;
+}
+
+/* A search that the clock ends before it comes to plans has found nothing: who was stopped once
+ * makes the last one such that it ends in time. What is begun after it is what is lost. */
+static void the_clock_is_learned(void **unused)
+{
+    (void)unused;
+    struct game noted = *(real = games_find("caledonia"));
+    uint32_t time = 0, used[2] = { 0 }, all = 0;
+    const struct bot_limits clock = { .nodes = UINT32_MAX,
+                                      .stop = stop_by_moves,
+                                      .context = &time };
+    const size_t size = bot_chief.memory(&bot_chief, real, &clock);
+    void *mem = calloc(1, size);
+    assert_non_null(mem);
+    noted.apply = root_noting_apply;
+    assert_true(go_to(real, 1, 3, 30, mem));
+    for (time = 8000; time < 64000; time += 8000) {
+        all += time;
+        memset(mem, 0, size);
+        for (int i = 0; i < 2; i++) {
+            tried = 0;
+            choose(&noted, &bot_chief, &clock, mem);
+            used[i] += set_out;
+        }
+    }
+    assert_true(used[1] > used[0]);
+    assert_true(used[1] > all - all / 3);
+    free(mem);
+}
+
 /* --- strength --- */
 
 /* Of `deals` games with a on each seat in turn against b on all others, those that a wins. */
@@ -295,6 +345,7 @@ int main(void)
         cmocka_unit_test(hidden_things_do_not_matter), cmocka_unit_test(limits_are_kept),
         cmocka_unit_test(they_stop_when_told),         cmocka_unit_test(better_than_chance),
         cmocka_unit_test(better_than_greedy),          cmocka_unit_test(solo_result_is_fair),
+        cmocka_unit_test(the_clock_is_learned),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
