@@ -4,25 +4,27 @@ import { loadNewest } from '@/app/offline';
 import { follow, go } from '@/app/route';
 import { Frame } from '@/pages/Frame';
 import { has, t } from '@/text/text';
-import { pathOf } from './seats';
+import { keyOf, noteTable, pathOf } from './seats';
 import './online.css';
 
 /* Somebody has a link, and no place to open it. */
 export function PasteLink() {
   const text = useSignal('');
   const wrong = useSignal(false);
-  const open = (): void => {
+  const open = async (): Promise<void> => {
     const path = pathOf(text.value);
     wrong.value = path === null;
     if (!path) return;
-    const [table] = path.split('#');
-    const here = table === location.pathname; /* at this table already, without its key */
-    history.pushState(null, '', path); /* the key is the address's, until the table has it */
-    if (here) location.reload();
-    else go(table!);
+    const { pathname, hash } = new URL(path, location.href);
+    if (pathname === location.pathname) { /* at this table already, without its key */
+      history.replaceState(null, '', path);
+      return location.reload();
+    }
+    await noteTable(pathname.slice('/t/'.length), keyOf(hash)); /* going there, the address has the key no more */
+    go(pathname);
   };
   return (
-    <form class="online-paste" onSubmit={(event) => { event.preventDefault(); open(); }}>
+    <form class="online-paste" onSubmit={(event) => { event.preventDefault(); void open(); }}>
       <label class="online-paste-label">{t('online.paste')}
         <span class="online-copy">
           <input class="field" value={text.value} data-paste onInput={(event) => (text.value = event.currentTarget.value)} />
