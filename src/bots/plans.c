@@ -4,7 +4,7 @@
 
 /* game, net, first, width, turns, nodes, margin, follows */
 static const struct chief crofter = { "caledonia", NULL, 2, 2, 1, 1000, 2000, false };
-static const struct chief drover = { "caledonia", GM_THINKS(&net_caledonia), 4, 8, 64, 8000, 500,
+static const struct chief drover = { "caledonia", GM_THINKS(&net_caledonia), 2, 2, 64, 4000, 1000,
                                      false };
 static const struct chief chief = { "caledonia", GM_THINKS(&net_caledonia), 2, 0, 64, 20000, 0,
                                     false };
