@@ -181,10 +181,9 @@ static void test_replay_and_explain(void **state)
     assert_no_raw_codes(s.out);
     s = run_program("", "explain g2 --at 8 --json place miner e5"); /* e5 is a loch on every map */
     assert_int_equal(s.code, 1);
-    const char *terrain = strstr(s.out, "\"code\":\"terrain\"");
-    assert_non_null(terrain);
-    assert_memory_equal(strstr(terrain, "\"holds\""), "\"holds\":false",
-                        sizeof "\"holds\":false" - 1);
+    const char *loch = strstr(s.out, "\"code\":\"loch\"");
+    assert_non_null(loch);
+    assert_memory_equal(strstr(loch, "\"holds\""), "\"holds\":false", sizeof "\"holds\":false" - 1);
     assert_refused("explain g2 --at 8 place miner z9", 2, "\"z9\" is no space");
     assert_refused("explain g2 --at 8 place mule e5", 2, "\"mule\" is no unit");
 }
