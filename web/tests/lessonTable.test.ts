@@ -58,6 +58,9 @@ it('tells what was played in place of a right move after the turn has counted', 
   await table.confirm();
   await settled(table);
   expect(table.lesson.value).toMatchObject({ key: 'covered', note: 'gone', said: { verdict: 'right-too' } });
+  expect(table.instead?.move.text).toBe('muster wemyss-4 activate');
+  await next(table);
+  expect(table.instead).toBeNull();
 });
 
 it('takes again what waits to be confirmed, and nothing else', async () => {

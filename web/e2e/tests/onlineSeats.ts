@@ -43,8 +43,9 @@ test('three at a table: an undo that two must allow, and one who reloads', async
   await Promise.race(pages.map((page) => page.waitForSelector('[data-mine]')));
   const turns = await Promise.all(pages.map((page) => page.$('[data-mine]')));
   const asks = pages.find((_, i) => turns[i] !== null)!;
+  const before = await plyOf(asks);
   await recruit(asks); /* a card turns up before everybody's eyes */
-  await expect(asks.locator('[data-mine]')).toHaveCount(0);
+  for (const page of pages) await expect.poll(() => plyOf(page)).toBeGreaterThan(before);
   await expect.poll(async () => new Set(await Promise.all(pages.map(plyOf))).size).toBe(1);
   const others = pages.filter((page) => page !== asks);
   const ply = await plyOf(asks);
@@ -104,6 +105,7 @@ test('a table is opened, joined and spoken at by the keyboard alone', async ({ p
   await Promise.all([ann, bea].map((page) => page.waitForSelector('.play')));
   await bea.focus('[data-action=chat]');
   await bea.keyboard.press('Enter');
+  await bea.waitForSelector('dialog[open]');
   await bea.focus('[data-say]');
   await bea.keyboard.type('Good evening');
   await bea.keyboard.press('Enter');

@@ -16,9 +16,10 @@ function putGuard(): void {
   if (!onGuard()) history.pushState(guard, '');
 }
 
-/* Once all that belongs to this moment is done: another may have opened, or another page come. */
+/* Once all that belongs to this moment is done: another may have opened, or another page come. The step back takes a while: who takes
+ * another one meanwhile, as something was opened and closed again, leaves the page. */
 function takeGuard(): void {
-  if (open.length > 0 || !onGuard()) return;
+  if (leaving || open.length > 0 || !onGuard()) return;
   leaving = true;
   history.back();
 }
@@ -37,19 +38,21 @@ export function closedByBack(): boolean {
   return true;
 }
 
-/* While the component is there, Back calls `close`. */
+/* From now on Back calls `close`, until what this gives is called. */
+export function closeByBack(close: () => void): () => void {
+  open.push(close);
+  putGuard();
+  return () => {
+    open.splice(open.indexOf(close), 1);
+    setTimeout(takeGuard);
+  };
+}
+
+/* The same while the component is there. */
 export function useBack(close: () => void): void {
   const latest = useRef(close);
   latest.current = close;
-  useEffect(() => {
-    const one = (): void => latest.current();
-    open.push(one);
-    putGuard();
-    return () => {
-      open.splice(open.indexOf(one), 1);
-      setTimeout(takeGuard);
-    };
-  }, []);
+  useEffect(() => closeByBack(() => latest.current()), []);
 }
 
 /* The same for what is there only now and then. */

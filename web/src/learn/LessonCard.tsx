@@ -20,8 +20,6 @@ import './learn.css';
 /* On a small screen the card is folded while somebody is at the board. */
 const folded = signal(false);
 const openRules = signal(false);
-/* The move that the lesson has played in place of the learner's, in words. */
-const played = signal('');
 
 function useLesson(): { table: LessonTable; lesson: Lesson; say: (key: string) => string } {
   const table = useTable().table as LessonTable;
@@ -58,6 +56,13 @@ function Reasons({ said }: { said: Said }) {
   );
 }
 
+/* The move that the lesson has played in place of the learner's. */
+function Instead() {
+  const { view } = useTable();
+  const instead = useLesson().table.instead;
+  return instead && <p data-played><b>{view.draftWords(instead.move, instead.at)}</b></p>;
+}
+
 /* What is answered to what was tried last. */
 function Answer({ said }: { said: Said }) {
   const { say, lesson } = useLesson();
@@ -71,7 +76,7 @@ function Answer({ said }: { said: Said }) {
     <div class="coach-answer" data-verdict={verdict}>
       {move && <p class="coach-tried">{t('lesson.you-tried', { move })}</p>}
       <p>{key ? say(key) : t(`lesson.${general}`)}</p>
-      {verdict === 'right-too' && <p data-played><b>{played.value}</b></p>}
+      {verdict === 'right-too' && <Instead />}
       {verdict === 'wrong' && <Consequences said={said} />}
       {(verdict === 'refused' || verdict === 'tried') && <Reasons said={said} />}
     </div>
@@ -155,10 +160,6 @@ function useGuidance(table: LessonTable): void {
     view.reveal?.(points.map((point) => point.kind));
     if (kind === 'done') lessonDone(head.id);
     if (show) view.show?.(show, table.snapshot.peek().viewer);
-  });
-  useSignalEffect(() => {
-    const now = table.snapshot.value;
-    if (table.lesson.value.said?.verdict === 'right-too' && now.draft.length > 0) played.value = view.draftWords(now.draft.at(-1)!, now);
   });
   useEffect(() => () => view.show?.('none', 0), [view]);
 }

@@ -2,7 +2,7 @@
 import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Reason, Refusal } from '@/engine/types';
 import type { WorkerObject } from '@/table/remote';
-import { merged, type Known, type Preview, type Snapshot, type Table, type Trouble } from '@/table/table';
+import { merged, type DraftMove, type Known, type Preview, type Snapshot, type Table, type Trouble } from '@/table/table';
 import type { Lesson } from './engine';
 import type { Moment, School } from './school';
 
@@ -31,6 +31,7 @@ export class LessonTable implements Table {
   readonly lesson: Signal<Lesson>;
   readonly halted: ReadonlySignal<string | null>;
   readonly troubles = signal<Trouble[]>([]);
+  instead: { move: DraftMove; at: Snapshot } | null = null; /* what was played in place of a move that was right too; changes with the lesson */
   private latest: Snapshot;
   private closed = false;
   private others: Promise<void> | null = null;
@@ -55,6 +56,9 @@ export class LessonTable implements Table {
 
   private take({ document, lesson }: Moment): void {
     this.latest = merged(this.latest, document);
+    const move = this.latest.draft.at(-1);
+    if (lesson.said?.verdict !== 'right-too') this.instead = null;
+    else if (move) this.instead = { move, at: this.latest };
     batch(() => {
       this.lesson.value = lesson;
       this.snapshot.value = offered(this.latest, lesson, this.called);
