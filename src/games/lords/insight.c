@@ -96,7 +96,7 @@ static void totals(struct json *j, const struct lords_state *before,
         json_close(j, ']');
 }
 
-/* L-END-1: the army of the seat counts double no longer. */
+/* L-END-1: the army of the seat is doubled no longer. */
 static void undoubled(struct json *j, const struct lords_state *before,
                       const struct lords_state *after, unsigned seat)
 {
