@@ -445,3 +445,35 @@ bool house_move(const struct house *h, uint64_t table, char *out, uint32_t cap)
     match_game(t->match)->to_text(match_state(t->match), list[0], &text);
     return true;
 }
+
+uint64_t house_two(struct house *h, const char *order)
+{
+    const uint64_t t = house_table(h, order);
+    house_sit(h, 2, t, 'B');
+    house_say(h, 1, "{\"t\":\"start\"}");
+    assert_int_equal(house_at(h, t)->state, STORE_PLAYING);
+    house_forget(h);
+    return t;
+}
+
+bool house_step(struct house *h, uint64_t table)
+{
+    char move[GM_MAX_TEXT], out[256];
+    if (!house_move(h, table, move, sizeof move))
+        return false;
+    const int actor = match_actor(house_at(h, table)->match);
+    snprintf(out, sizeof out, "{\"t\":\"play\",\"at\":%u,\"moves\":[\"%s\"]}",
+             match_log_length(house_at(h, table)->match), move);
+    house_say(h, (uint32_t)actor + 1, out);
+    return true;
+}
+
+void house_refuses(struct house *h, uint32_t conn, const char *message, const char *code)
+{
+    char want[64];
+    house_forget(h);
+    house_say(h, conn, message);
+    snprintf(want, sizeof want, "\"code\":\"%s\"", code);
+    if (!house_hears(h, conn, want) || !house_hears(h, conn, "refused"))
+        fail_msg("%s: %s", message, h->heard[conn]);
+}

@@ -61,6 +61,14 @@ void house_thinks(struct house *h);
 
 /* What a connection has heard contains this text. */
 bool house_hears(const struct house *h, uint32_t conn, const char *text);
+
+/* Ann, by connection 1, makes a table with this order, B sits down by 2, and it begins; what they
+ * have heard so far is forgotten. */
+uint64_t house_two(struct house *h, const char *order);
+/* The seat to act plays its first move, by the connection after its number; false at the end. */
+bool house_step(struct house *h, uint64_t table);
+/* The message is refused with this code, or the test fails. */
+void house_refuses(struct house *h, uint32_t conn, const char *message, const char *code);
 void house_forget(struct house *h);
 
 /* Secrets, from A to Z: 22 letters. */

@@ -30,41 +30,6 @@ static int end(void **unused)
     return 0;
 }
 
-static bool refused(uint32_t conn, const char *message, const char *code)
-{
-    char want[64];
-    house_forget(&h);
-    house_say(&h, conn, message);
-    snprintf(want, sizeof want, "\"code\":\"%s\"", code);
-    if (!house_hears(&h, conn, want) || !house_hears(&h, conn, "refused"))
-        fail_msg("%s: %s", message, h.heard[conn]);
-    return true;
-}
-
-/* Ann and B, begun. */
-static uint64_t two(const char *order)
-{
-    const uint64_t t = house_table(&h, order);
-    house_sit(&h, 2, t, 'B');
-    house_say(&h, 1, "{\"t\":\"start\"}");
-    assert_int_equal(house_at(&h, t)->state, STORE_PLAYING);
-    house_forget(&h);
-    return t;
-}
-
-/* The seat to act plays its first move; false at the end. */
-static bool step(uint64_t t)
-{
-    char move[GM_MAX_TEXT], out[256];
-    if (!house_move(&h, t, move, sizeof move))
-        return false;
-    const int actor = match_actor(house_at(&h, t)->match);
-    snprintf(out, sizeof out, "{\"t\":\"play\",\"at\":%u,\"moves\":[\"%s\"]}",
-             match_log_length(house_at(&h, t)->match), move);
-    house_say(&h, (uint32_t)actor + 1, out);
-    return true;
-}
-
 static void a_table_is_made_once(void **unused)
 {
     (void)unused;
@@ -86,31 +51,32 @@ static void wrong_orders_are_refused(void **unused)
 {
     (void)unused;
     house_connect(&h, 1, 0);
-    refused(1, "{\"t\":\"create\",\"secret\":\"x\",\"name\":\"A\"," TWO "}", "secret");
-    refused(1, "{\"t\":\"create\",\"secret\":\"AAAAAAAAAAAAAAAAAAAAAA\",\"name\":\" \"," TWO "}",
-            "name");
-    refused(1,
-            "{\"t\":\"create\",\"secret\":\"AAAAAAAAAAAAAAAAAAAAAA\",\"name\":\"A\","
-            "\"order\":{\"game\":\"chess\",\"seats\":[{},{}]}}",
-            "game");
-    refused(1,
-            "{\"t\":\"create\",\"secret\":\"AAAAAAAAAAAAAAAAAAAAAA\",\"name\":\"A\","
-            "\"order\":{\"game\":\"nullgame\",\"seats\":[{},{\"bot\":\"nobody\"}]}}",
-            "bot");
-    refused(1,
-            "{\"t\":\"create\",\"secret\":\"AAAAAAAAAAAAAAAAAAAAAA\",\"name\":\"A\"," TWO
-            ",\"watch\":\"some\"}",
-            "value");
-    refused(1,
-            "{\"t\":\"create\",\"secret\":\"AAAAAAAAAAAAAAAAAAAAAA\",\"name\":\"A\"," TWO
-            ",\"clock\":[1000,1,10]}",
-            "value");
-    refused(1,
-            "{\"t\":\"create\",\"secret\":\"AAAAAAAAAAAAAAAAAAAAAA\",\"name\":\"A\","
-            "\"order\":{\"game\":\"nullgame\",\"seats\":[{},{}],"
-            "\"seed\":\"00112233445566778899aabbccddeeff\"}}",
-            "value");
-    refused(1, "{\"t\":\"start\"}", "no-table");
+    house_refuses(&h, 1, "{\"t\":\"create\",\"secret\":\"x\",\"name\":\"A\"," TWO "}", "secret");
+    house_refuses(&h, 1,
+                  "{\"t\":\"create\",\"secret\":\"AAAAAAAAAAAAAAAAAAAAAA\",\"name\":\" \"," TWO "}",
+                  "name");
+    house_refuses(&h, 1,
+                  "{\"t\":\"create\",\"secret\":\"AAAAAAAAAAAAAAAAAAAAAA\",\"name\":\"A\","
+                  "\"order\":{\"game\":\"chess\",\"seats\":[{},{}]}}",
+                  "game");
+    house_refuses(&h, 1,
+                  "{\"t\":\"create\",\"secret\":\"AAAAAAAAAAAAAAAAAAAAAA\",\"name\":\"A\","
+                  "\"order\":{\"game\":\"nullgame\",\"seats\":[{},{\"bot\":\"nobody\"}]}}",
+                  "bot");
+    house_refuses(&h, 1,
+                  "{\"t\":\"create\",\"secret\":\"AAAAAAAAAAAAAAAAAAAAAA\",\"name\":\"A\"," TWO
+                  ",\"watch\":\"some\"}",
+                  "value");
+    house_refuses(&h, 1,
+                  "{\"t\":\"create\",\"secret\":\"AAAAAAAAAAAAAAAAAAAAAA\",\"name\":\"A\"," TWO
+                  ",\"clock\":[1000,1,10]}",
+                  "value");
+    house_refuses(&h, 1,
+                  "{\"t\":\"create\",\"secret\":\"AAAAAAAAAAAAAAAAAAAAAA\",\"name\":\"A\","
+                  "\"order\":{\"game\":\"nullgame\",\"seats\":[{},{}],"
+                  "\"seed\":\"00112233445566778899aabbccddeeff\"}}",
+                  "value");
+    house_refuses(&h, 1, "{\"t\":\"start\"}", "no-table");
     assert_int_equal(h.n, 0);
 }
 
@@ -120,18 +86,18 @@ static void seats_are_taken_by_invitation(void **unused)
     char out[512];
     const uint64_t t = house_table(&h, TWO);
     house_connect(&h, 3, t);
-    refused(3, "{\"t\":\"start\"}", "hello");
+    house_refuses(&h, 3, "{\"t\":\"start\"}", "hello");
     house_say(&h, 3, "{\"t\":\"hello\",\"v\":1}");
     snprintf(out, sizeof out, "{\"t\":\"sit\",\"secret\":\"%s\",\"name\":\"C\"}",
              house_secret('C'));
-    refused(3, out, "invited");
-    refused(3, "{\"t\":\"start\"}", "seated");
-    refused(1, "{\"t\":\"start\"}", "empty");
+    house_refuses(&h, 3, out, "invited");
+    house_refuses(&h, 3, "{\"t\":\"start\"}", "seated");
+    house_refuses(&h, 1, "{\"t\":\"start\"}", "empty");
     house_sit(&h, 2, t, 'B');
     assert_true(house_hears(&h, 2, "\"you\":1"));
     assert_true(house_hears(&h, 1, "\"t\":\"table\""));
-    refused(2, "{\"t\":\"start\"}", "host");
-    refused(2, "{\"t\":\"place\",\"seat\":1,\"bot\":\"random\"}", "host");
+    house_refuses(&h, 2, "{\"t\":\"start\"}", "host");
+    house_refuses(&h, 2, "{\"t\":\"place\",\"seat\":1,\"bot\":\"random\"}", "host");
     const uint32_t n = h.n;
     house_sit(&h, 2, t, 'B'); /* asked again on another connection */
     assert_int_equal(h.n, n);
@@ -148,7 +114,8 @@ static void a_wrong_secret_is_no_seat(void **unused)
     (void)unused;
     const uint64_t t = house_table(&h, TWO);
     house_connect(&h, 3, t);
-    refused(3, "{\"t\":\"hello\",\"v\":1,\"secret\":\"QQQQQQQQQQQQQQQQQQQQQQ\"}", "secret");
+    house_refuses(&h, 3, "{\"t\":\"hello\",\"v\":1,\"secret\":\"QQQQQQQQQQQQQQQQQQQQQQ\"}",
+                  "secret");
     house_say(&h, 3, "{\"t\":\"hello\",\"v\":2}");
     assert_true(house_hears(&h, 3, "\"why\":\"old\"") && h.shut[3]);
     house_connect(&h, 4, 12345);
@@ -159,10 +126,10 @@ static void a_wrong_secret_is_no_seat(void **unused)
 static void nothing_leaves_before_it_is_kept(void **unused)
 {
     (void)unused;
-    const uint64_t t = two(TWO);
+    const uint64_t t = house_two(&h, TWO);
     const uint32_t at = match_log_length(house_at(&h, t)->match);
     h.held = true;
-    assert_true(step(t));
+    assert_true(house_step(&h, t));
     assert_int_equal(h.heard_len[1] + h.heard_len[2], 0);
     assert_int_equal(match_log_length(house_at(&h, t)->match), at);
     house_connect(&h, 6, t);
@@ -177,17 +144,17 @@ static void nothing_leaves_before_it_is_kept(void **unused)
 static void what_is_not_kept_did_not_happen(void **unused)
 {
     (void)unused;
-    const uint64_t t = two(TWO);
+    const uint64_t t = house_two(&h, TWO);
     const uint32_t at = match_log_length(house_at(&h, t)->match);
     h.held = true;
-    step(t);
+    house_step(&h, t);
     house_fate(&h, STORE_FAILED);
     assert_true(house_hears(&h, 1, "\"code\":\"store\""));
     assert_false(house_hears(&h, 2, "news"));
     assert_int_equal(match_log_length(house_at(&h, t)->match), at);
     house_pass(&h, 1500); /* and is read again */
     h.held = true;
-    step(t);
+    house_step(&h, t);
     house_fate(&h, STORE_UNKNOWN); /* not there: taken once more */
     assert_true(match_log_length(house_at(&h, t)->match) > at);
     assert_true(house_hears(&h, 1, "\"t\":\"news\",\"n\":4"));
@@ -196,15 +163,15 @@ static void what_is_not_kept_did_not_happen(void **unused)
 static void turns_have_their_place(void **unused)
 {
     (void)unused;
-    const uint64_t t = two(TWO);
+    const uint64_t t = house_two(&h, TWO);
     char out[128];
     const uint32_t at = match_log_length(house_at(&h, t)->match);
-    refused(2, "{\"t\":\"play\",\"at\":2,\"moves\":[\"keep\"]}", "turn");
-    refused(1, "{\"t\":\"play\",\"at\":1,\"moves\":[\"keep\"]}", "late");
+    house_refuses(&h, 2, "{\"t\":\"play\",\"at\":2,\"moves\":[\"keep\"]}", "turn");
+    house_refuses(&h, 1, "{\"t\":\"play\",\"at\":1,\"moves\":[\"keep\"]}", "late");
     assert_true(house_hears(&h, 1, "welcome"));
-    refused(1, "{\"t\":\"play\",\"at\":9,\"moves\":[\"keep\"]}", "ahead");
-    refused(1, "{\"t\":\"play\",\"at\":2,\"moves\":[\"dance\"]}", "notation");
-    refused(1, "{\"t\":\"play\",\"at\":2,\"moves\":[\"fold\",\"fold\"]}", "turn");
+    house_refuses(&h, 1, "{\"t\":\"play\",\"at\":9,\"moves\":[\"keep\"]}", "ahead");
+    house_refuses(&h, 1, "{\"t\":\"play\",\"at\":2,\"moves\":[\"dance\"]}", "notation");
+    house_refuses(&h, 1, "{\"t\":\"play\",\"at\":2,\"moves\":[\"fold\",\"fold\"]}", "turn");
     assert_int_equal(match_log_length(house_at(&h, t)->match), at);
     snprintf(out, sizeof out, "{\"t\":\"play\",\"at\":%u,\"moves\":[\"fold\"]}", at);
     house_say(&h, 1, out);
@@ -220,8 +187,8 @@ static void a_journal_is_a_record(void **unused)
     (void)unused;
     struct match *m;
     struct match_error e;
-    const uint64_t t = two(TWO);
-    while (step(t))
+    const uint64_t t = house_two(&h, TWO);
+    while (house_step(&h, t))
         ;
     assert_int_equal(house_at(&h, t)->state, STORE_OVER);
     char *record = house_record(&h, t);
@@ -263,23 +230,23 @@ static void the_seed_is_promised_and_told_at_the_end(void **unused)
 static void an_undo_is_free_or_asks(void **unused)
 {
     (void)unused;
-    const uint64_t t = two(TWO);
+    const uint64_t t = house_two(&h, TWO);
     house_say(&h, 1, "{\"t\":\"play\",\"at\":2,\"moves\":[\"fold\"]}"); /* nobody learns by it */
     const uint32_t ply = match_ply(house_at(&h, t)->match);
     house_say(&h, 1, "{\"t\":\"undo\",\"at\":3,\"ply\":2}");
     assert_int_equal(match_ply(house_at(&h, t)->match), ply - 1);
     assert_true(house_hears(&h, 2, "undo p0 2"));
-    refused(1, "{\"t\":\"undo\",\"at\":3,\"ply\":1}", "late");
-    step(t);
-    step(t); /* and B */
+    house_refuses(&h, 1, "{\"t\":\"undo\",\"at\":3,\"ply\":1}", "late");
+    house_step(&h, t);
+    house_step(&h, t); /* and B */
     char out[64];
     snprintf(out, sizeof out, "{\"t\":\"undo\",\"at\":%u,\"ply\":2}",
              match_log_length(house_at(&h, t)->match));
     house_say(&h, 1, out);
     assert_int_equal(house_at(&h, t)->offer.what, OFFER_UNDO);
     assert_true(house_hears(&h, 2, "\"what\":\"undo\""));
-    refused(1, "{\"t\":\"answer\",\"offer\":1,\"yes\":true}", "asked");
-    refused(2, "{\"t\":\"answer\",\"offer\":9,\"yes\":true}", "offer");
+    house_refuses(&h, 1, "{\"t\":\"answer\",\"offer\":1,\"yes\":true}", "asked");
+    house_refuses(&h, 2, "{\"t\":\"answer\",\"offer\":9,\"yes\":true}", "offer");
     house_say(&h, 2, "{\"t\":\"answer\",\"offer\":1,\"yes\":true}");
     assert_int_equal(match_ply(house_at(&h, t)->match), 2);
     assert_int_equal(house_at(&h, t)->offer.id, 0);
@@ -291,7 +258,7 @@ static void an_undo_is_free_or_asks(void **unused)
 static void an_offer_that_came_to_nothing_is_told(void **unused)
 {
     (void)unused;
-    const uint64_t t = two(TWO);
+    const uint64_t t = house_two(&h, TWO);
     house_say(&h, 1, "{\"t\":\"offer\",\"what\":\"abandon\"}");
     house_say(&h, 2, "{\"t\":\"answer\",\"offer\":1,\"yes\":false}");
     assert_true(house_hears(
@@ -301,14 +268,14 @@ static void an_offer_that_came_to_nothing_is_told(void **unused)
     house_say(&h, 1, "{\"t\":\"answer\",\"offer\":2,\"yes\":false}");
     assert_int_equal(house_at(&h, t)->offer.id, 0);
     assert_int_equal(house_at(&h, t)->unmet.id, 0);
-    step(t);
-    step(t);
+    house_step(&h, t);
+    house_step(&h, t);
     char out[64];
     snprintf(out, sizeof out, "{\"t\":\"undo\",\"at\":%u,\"ply\":2}",
              match_log_length(house_at(&h, t)->match));
     house_say(&h, 1, out);
     assert_int_equal(house_at(&h, t)->offer.what, OFFER_UNDO);
-    step(t);
+    house_step(&h, t);
     assert_true(house_hears(
         &h, 1, "\"unmet\":{\"id\":3,\"what\":\"undo\",\"by\":0,\"why\":\"moved\",\"seat\":null}"));
 }
@@ -316,10 +283,10 @@ static void an_offer_that_came_to_nothing_is_told(void **unused)
 static void an_offer_ends_by_itself(void **unused)
 {
     (void)unused;
-    const uint64_t t = two(TWO ",\"clock\":[600000,0,600000]");
+    const uint64_t t = house_two(&h, TWO ",\"clock\":[600000,0,600000]");
     house_say(&h, 1, "{\"t\":\"offer\",\"what\":\"abandon\"}");
     assert_int_equal(house_at(&h, t)->offer.what, OFFER_ABANDON);
-    refused(2, "{\"t\":\"offer\",\"what\":\"abandon\"}", "offer");
+    house_refuses(&h, 2, "{\"t\":\"offer\",\"what\":\"abandon\"}", "offer");
     house_pass(&h, 61000);
     assert_int_equal(house_at(&h, t)->offer.id, 0);
     assert_true(house_hears(
@@ -334,7 +301,7 @@ static void an_offer_ends_by_itself(void **unused)
 static void a_bot_stands_in_and_the_person_returns(void **unused)
 {
     (void)unused;
-    const uint64_t t = two(TWO ",\"clock\":[10000,0,60000]");
+    const uint64_t t = house_two(&h, TWO ",\"clock\":[10000,0,60000]");
     const int64_t other = house_at(&h, t)->clock.left[1];
     h.held = false;
     house_pass(&h, 10500);
@@ -342,7 +309,7 @@ static void a_bot_stands_in_and_the_person_returns(void **unused)
     assert_true(house_at(&h, t)->seat[0].bot[0]);
     assert_int_equal(house_at(&h, t)->clock.left[1], other);
     assert_true(house_hears(&h, 2, "\"late\":[0]"));
-    refused(1, "{\"t\":\"undo\",\"at\":2,\"ply\":0}", "stand-in");
+    house_refuses(&h, 1, "{\"t\":\"undo\",\"at\":2,\"ply\":0}", "stand-in");
     house_say(&h, 1, "{\"t\":\"back\"}");
     assert_false(house_at(&h, t)->seat[0].bot[0]);
     assert_int_equal(house_at(&h, t)->clock.left[0], 1000);
@@ -355,7 +322,7 @@ static void bots_play_and_dull_ones_are_helped(void **unused)
     house_sit(&h, 2, t, 'B');
     house_say(&h, 1, "{\"t\":\"start\"}");
     h.bot_plays = "dance";
-    for (int i = 0; i < 40 && step(t); i++)
+    for (int i = 0; i < 40 && house_step(&h, t); i++)
         ;
     assert_int_equal(house_at(&h, t)->state, STORE_OVER);
     assert_true(hall_counts(h.hall)->dull > 0);
@@ -364,19 +331,19 @@ static void bots_play_and_dull_ones_are_helped(void **unused)
 static void spectators_see_what_they_may(void **unused)
 {
     (void)unused;
-    uint64_t t = two(TWO ",\"watch\":\"nobody\"");
+    uint64_t t = house_two(&h, TWO ",\"watch\":\"nobody\"");
     house_connect(&h, 3, t);
-    refused(3, "{\"t\":\"hello\",\"v\":1}", "watch");
+    house_refuses(&h, 3, "{\"t\":\"hello\",\"v\":1}", "watch");
     house_close(&h);
     house_open(&h, 8);
-    t = two(TWO ",\"delay\":2");
+    t = house_two(&h, TWO ",\"delay\":2");
     house_connect(&h, 3, t);
     house_say(&h, 3, "{\"t\":\"hello\",\"v\":1}");
     assert_true(house_hears(&h, 3, "\"state\":\"open\"")); /* the start is too new */
-    refused(3, "{\"t\":\"say\",\"text\":\"psst\"}", "chat");
+    house_refuses(&h, 3, "{\"t\":\"say\",\"text\":\"psst\"}", "chat");
     house_forget(&h);
-    step(t);
-    step(t);
+    house_step(&h, t);
+    house_step(&h, t);
     assert_true(house_hears(&h, 1, "\"n\":5"));
     assert_true(house_hears(&h, 3, "\"n\":3,"));
     assert_false(house_hears(&h, 3, "\"n\":4"));
@@ -387,13 +354,13 @@ static void spectators_see_what_they_may(void **unused)
 static void chat_is_kept_and_told(void **unused)
 {
     (void)unused;
-    const uint64_t t = two(TWO);
+    const uint64_t t = house_two(&h, TWO);
     h.held = true;
     house_say(&h, 1, "{\"t\":\"say\",\"text\":\"good luck\"}");
     assert_false(house_hears(&h, 2, "good luck"));
     house_fate(&h, STORE_KEPT);
     assert_true(house_hears(&h, 2, "\"t\":\"said\",\"i\":0"));
-    refused(1, "{\"t\":\"say\",\"text\":\"\"}", "chat");
+    house_refuses(&h, 1, "{\"t\":\"say\",\"text\":\"\"}", "chat");
     house_connect(&h, 3, t);
     house_say(&h, 3, "{\"t\":\"hello\",\"v\":1}");
     house_say(&h, 3, "{\"t\":\"hear\",\"from\":0}");
@@ -403,7 +370,7 @@ static void chat_is_kept_and_told(void **unused)
 static void a_line_of_chat_that_nobody_understands_has_its_place(void **unused)
 {
     (void)unused;
-    const uint64_t t = two(TWO);
+    const uint64_t t = house_two(&h, TWO);
     char *strange = malloc(1);
     *strange = '?';
     h.kept[h.n++] = (struct house_entry){ t, STORE_CHAT, 0, 1, h.now, strange };
@@ -424,7 +391,7 @@ static void there_is_no_seat_beyond_the_last(void **unused)
         snprintf(out, sizeof out,
                  "{\"t\":\"sit\",\"secret\":\"%s\",\"invite\":\"%s\",\"name\":\"B\",\"seat\":%u}",
                  house_secret('B'), invite, beyond[i]);
-        assert_true(refused(2, out, "taken"));
+        house_refuses(&h, 2, out, "taken");
     }
     assert_int_equal(table_free_seat(house_at(&h, t)), 1);
 }
@@ -433,8 +400,8 @@ static void a_rematch_has_rotated_seats(void **unused)
 {
     (void)unused;
     char out[128];
-    const uint64_t t = two(TWO);
-    refused(1, "{\"t\":\"offer\",\"what\":\"rematch\"}", "offer");
+    const uint64_t t = house_two(&h, TWO);
+    house_refuses(&h, 1, "{\"t\":\"offer\",\"what\":\"rematch\"}", "offer");
     house_say(&h, 2, "{\"t\":\"resign\",\"at\":0}");
     house_say(&h, 1, "{\"t\":\"offer\",\"what\":\"rematch\"}");
     house_say(&h, 2, "{\"t\":\"answer\",\"offer\":1,\"yes\":true}");
@@ -455,7 +422,7 @@ static void a_secret_can_be_changed(void **unused)
 {
     (void)unused;
     char out[128];
-    const uint64_t t = two(TWO);
+    const uint64_t t = house_two(&h, TWO);
     house_connect(&h, 3, t);
     snprintf(out, sizeof out, "{\"t\":\"hello\",\"v\":1,\"secret\":\"%s\"}", house_secret('B'));
     house_say(&h, 3, out);
@@ -469,8 +436,8 @@ static void a_table_sleeps_and_wakes_the_same(void **unused)
 {
     (void)unused;
     char out[128];
-    const uint64_t t = two(TWO);
-    step(t);
+    const uint64_t t = house_two(&h, TWO);
+    house_step(&h, t);
     const uint64_t hash = match_hash(house_at(&h, t)->match);
     house_leave(&h, 1);
     house_leave(&h, 2);
@@ -487,8 +454,8 @@ static void a_table_sleeps_and_wakes_the_same(void **unused)
 static void a_journal_that_is_damaged_is_told(void **unused)
 {
     (void)unused;
-    const uint64_t t = two(TWO);
-    step(t);
+    const uint64_t t = house_two(&h, TWO);
+    house_step(&h, t);
     house_leave(&h, 1);
     house_leave(&h, 2);
     house_pass(&h, 61000);
@@ -502,94 +469,12 @@ static void a_journal_that_is_damaged_is_told(void **unused)
 static void who_sends_too_much_is_slowed_down(void **unused)
 {
     (void)unused;
-    two(TWO);
+    house_two(&h, TWO);
     for (int i = 0; i < 60; i++) {
         h.now -= 200; /* all in one moment */
         house_say(&h, 1, "{\"t\":\"look\",\"on\":true}");
     }
     assert_true(house_hears(&h, 1, "\"code\":\"often\""));
-}
-
-/* Who leaves frees his seat, and what he added to the seed goes with him. */
-static void who_leaves_frees_his_seat(void **unused)
-{
-    (void)unused;
-    const uint64_t t = house_table(&h, TWO);
-    house_sit(&h, 2, t, 'B');
-    house_say(&h, 2, "{\"t\":\"salt\",\"text\":\"my dice\"}");
-    assert_int_equal(house_at(&h, t)->salted, 2);
-    refused(1, "{\"t\":\"leave\"}", "host");
-    house_say(&h, 2, "{\"t\":\"leave\"}");
-    assert_false(house_at(&h, t)->seat[1].taken);
-    assert_int_equal(house_at(&h, t)->salted, 0);
-    assert_true(house_hears(&h, 2, "\"why\":\"void\"") && h.shut[2]);
-    house_sit(&h, 3, t, 'C');
-    assert_string_equal(house_at(&h, t)->seat[1].name, "C");
-    house_say(&h, 1, "{\"t\":\"start\"}");
-    refused(3, "{\"t\":\"leave\"}", "started");
-}
-
-/* It begins without its host, once all have added to the seed, or a little after the last one
- * came. */
-static void a_full_table_begins_by_itself(void **unused)
-{
-    (void)unused;
-    const uint64_t t = house_table(&h, TWO ",\"begin\":\"full\"");
-    house_say(&h, 1, "{\"t\":\"salt\",\"text\":\"Ann's dice\"}");
-    house_leave(&h, 1);
-    house_sit(&h, 2, t, 'B');
-    assert_true(house_hears(&h, 2, "\"begin\":\"full\""));
-    assert_int_equal(house_at(&h, t)->state, STORE_OPEN);
-    house_say(&h, 2, "{\"t\":\"salt\",\"text\":\"my dice\"}");
-    assert_int_equal(house_at(&h, t)->state, STORE_PLAYING);
-    house_say(&h, 2, "{\"t\":\"resign\",\"at\":0}");
-    assert_true(house_hears(&h, 2, "\"salts\":[\"") && !house_hears(&h, 2, "\"salts\":[null"));
-}
-
-static void a_full_table_does_not_wait_for_a_seed_for_ever(void **unused)
-{
-    (void)unused;
-    const uint64_t t = house_table(&h, TWO ",\"begin\":\"full\"");
-    house_sit(&h, 2, t, 'B');
-    house_pass(&h, TABLE_BEGINS - 1000);
-    assert_int_equal(house_at(&h, t)->state, STORE_OPEN);
-    house_pass(&h, 2000);
-    assert_int_equal(house_at(&h, t)->state, STORE_PLAYING);
-    house_say(&h, 1, "{\"t\":\"start\"}"); /* it is so already */
-    assert_false(house_hears(&h, 1, "refused"));
-    house_say(&h, 2, "{\"t\":\"resign\",\"at\":0}");
-    assert_true(house_hears(&h, 2, "\"salts\":[null,null]"));
-}
-
-static void a_table_begins_by_one_of_two_ways(void **unused)
-{
-    (void)unused;
-    const uint64_t t = house_table(&h, TWO ",\"begin\":\"host\"");
-    house_sit(&h, 2, t, 'B');
-    house_pass(&h, 10 * TABLE_BEGINS);
-    assert_int_equal(house_at(&h, t)->state, STORE_OPEN);
-    house_connect(&h, 3, 0);
-    house_say(&h, 3,
-              "{\"t\":\"create\",\"secret\":\"DDDDDDDDDDDDDDDDDDDDDA\",\"name\":\"D\"," TWO
-              ",\"begin\":\"soon\"}");
-    assert_true(house_hears(&h, 3, "\"code\":\"value\""));
-}
-
-/* A table of one: nobody is waited for, and nobody asked. */
-static void one_may_play_alone(void **unused)
-{
-    (void)unused;
-    const uint64_t t = house_table(&h, "\"order\":{\"game\":\"caledonia\",\"seats\":[{}]}");
-    house_say(&h, 1, "{\"t\":\"start\"}");
-    assert_int_equal(house_at(&h, t)->seats, 1);
-    for (int i = 0; i < 30; i++)
-        assert_true(step(t));
-    house_forget(&h);
-    house_say(&h, 1, "{\"t\":\"offer\",\"what\":\"abandon\"}");
-    assert_int_equal(house_at(&h, t)->state, STORE_ABANDONED);
-    assert_true(house_hears(&h, 1, "\"over\":{\"winners\":[]"));
-    house_say(&h, 1, "{\"t\":\"offer\",\"what\":\"rematch\"}");
-    assert_true(house_at(&h, t)->next != 0);
 }
 
 /* Hours that a seat has not marked do not count: Monday's first hour and no other. */
@@ -604,16 +489,16 @@ static void only_marked_hours_count(void **unused)
         strcat(week, "00");
     strcat(week, "\"}");
     house_pass(&h, monday - day - h.now);
-    const uint64_t t = two(TWO ",\"clock\":[1800000,0,1800000]"); /* half an hour */
+    const uint64_t t = house_two(&h, TWO ",\"clock\":[1800000,0,1800000]"); /* half an hour */
     house_say(&h, 1, week);
     const int64_t left = house_at(&h, t)->clock.left[0];
     house_pass(&h, 20 * hour);
     assert_int_equal(house_at(&h, t)->ran_out, 0);
     house_pass(&h, monday + hour / 4 - h.now);
     assert_int_equal(house_at(&h, t)->ran_out, 0);
-    step(t);
+    house_step(&h, t);
     assert_in_range(left - house_at(&h, t)->clock.left[0], hour / 4 - 60000, hour / 4 + 60000);
-    refused(2, "{\"t\":\"hours\",\"week\":\"01\"}", "value");
+    house_refuses(&h, 2, "{\"t\":\"hours\",\"week\":\"01\"}", "value");
 }
 
 /* What a game is played with may come with the order, and wakes with the table. */
@@ -621,10 +506,10 @@ static void a_deck_of_ones_own(void **unused)
 {
     (void)unused;
     char out[128];
-    const uint64_t t = two("\"order\":{\"game\":\"nullgame\",\"seats\":[{},{}],"
-                           "\"options\":{\"deck\":\"custom\"},\"data\":\"9 0 0 0 0 9\"}");
+    const uint64_t t = house_two(&h, "\"order\":{\"game\":\"nullgame\",\"seats\":[{},{}],"
+                                     "\"options\":{\"deck\":\"custom\"},\"data\":\"9 0 0 0 0 9\"}");
     assert_string_equal(match_data(house_at(&h, t)->match), "9 0 0 0 0 9");
-    step(t);
+    house_step(&h, t);
     const uint64_t hash = match_hash(house_at(&h, t)->match);
     house_leave(&h, 1);
     house_leave(&h, 2);
@@ -635,70 +520,6 @@ static void a_deck_of_ones_own(void **unused)
     house_say(&h, 1, out);
     assert_string_equal(match_data(house_at(&h, t)->match), "9 0 0 0 0 9");
     assert_int_equal(match_hash(house_at(&h, t)->match), hash);
-}
-
-/* Who looks has seen it; who does not is to be told by other ways, until he looks or acts. */
-static void notices_are_for_who_does_not_look(void **unused)
-{
-    (void)unused;
-    const uint64_t t = two(TWO);
-    step(t);
-    step(t);
-    step(t);
-    assert_int_equal(h.notices, 0); /* both look */
-    assert_int_equal(match_actor(house_at(&h, t)->match), 1);
-    const uint32_t answered = h.answered; /* by each once: of before nothing was known */
-    house_say(&h, 1, "{\"t\":\"look\",\"on\":false}");
-    step(t);
-    assert_int_equal(h.notices, 1);
-    assert_int_equal(h.notice.seat, 0);
-    assert_int_equal(h.notice.due, house_at(&h, t)->time + 120000);
-    assert_true(h.notice.holder == table_holder(house_at(&h, t), 0));
-    assert_true(h.notice.holder != table_holder(house_at(&h, t), 1));
-    assert_int_equal(h.answered, answered); /* nothing waited for B */
-    h.dropped = 0;
-    house_say(&h, 1, "{\"t\":\"look\",\"on\":true}");
-    assert_int_equal(h.dropped, 1);
-    house_say(&h, 1, "{\"t\":\"look\",\"on\":true}");
-    assert_int_equal(h.dropped, 1); /* nothing waits any more */
-    house_leave(&h, 2);
-    step(t);
-    assert_int_equal(h.notices, 2);
-    house_connect(&h, 2, t);
-    house_say(&h, 2, "{\"t\":\"hello\",\"v\":1,\"secret\":\"BBBBBBBBBBBBBBBBBBBBBA\"}");
-    assert_int_equal(h.dropped, 2);
-}
-
-/* Also of the first turn of a rematch, which nobody has opened yet. */
-static void the_first_turn_of_a_rematch_is_told(void **unused)
-{
-    (void)unused;
-    const uint64_t t = two(TWO);
-    house_say(&h, 1, "{\"t\":\"look\",\"on\":false}");
-    house_say(&h, 2, "{\"t\":\"look\",\"on\":false}");
-    house_say(&h, 2, "{\"t\":\"resign\",\"at\":0}");
-    const uint32_t before = h.notices;
-    house_say(&h, 1, "{\"t\":\"offer\",\"what\":\"rematch\"}");
-    house_say(&h, 2, "{\"t\":\"answer\",\"offer\":1,\"yes\":true}");
-    assert_int_equal(h.notices, before + 1);
-    house_connect(&h, 4, house_at(&h, t)->next);
-    house_say(&h, 4, "{\"t\":\"hello\",\"v\":1,\"secret\":\"BBBBBBBBBBBBBBBBBBBBBA\"}");
-    const struct table *next = house_at(&h, house_at(&h, t)->next);
-    assert_int_equal(h.notice.seat, table_turn(next));
-    assert_true(h.notice.holder == table_holder(next, table_turn(next)));
-}
-
-/* Where the clock is quick, so is the notice. */
-static void live_tables_are_in_a_hurry(void **unused)
-{
-    (void)unused;
-    const uint64_t t = two(TWO ",\"clock\":[600000,5000,900000]");
-    house_say(&h, 1, "{\"t\":\"look\",\"on\":false}");
-    house_say(&h, 2, "{\"t\":\"look\",\"on\":false}");
-    const uint32_t before = h.notices;
-    while (h.notices == before)
-        step(t);
-    assert_int_equal(h.notice.due, house_at(&h, t)->time + 20000);
 }
 
 #define STORY(f) cmocka_unit_test_setup_teardown(f, begin, end)
@@ -729,16 +550,8 @@ int main(void)
         STORY(a_table_sleeps_and_wakes_the_same),
         STORY(a_journal_that_is_damaged_is_told),
         STORY(who_sends_too_much_is_slowed_down),
-        STORY(who_leaves_frees_his_seat),
-        STORY(a_full_table_begins_by_itself),
-        STORY(a_full_table_does_not_wait_for_a_seed_for_ever),
-        STORY(a_table_begins_by_one_of_two_ways),
-        STORY(one_may_play_alone),
         STORY(only_marked_hours_count),
         STORY(a_deck_of_ones_own),
-        STORY(notices_are_for_who_does_not_look),
-        STORY(the_first_turn_of_a_rematch_is_told),
-        STORY(live_tables_are_in_a_hurry),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

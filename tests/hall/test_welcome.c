@@ -29,17 +29,6 @@ static int end(void **unused)
     return 0;
 }
 
-/* Ann and B, begun. */
-static uint64_t begun(const char *order)
-{
-    const uint64_t t = house_table(&h, order);
-    house_sit(&h, 2, t, 'B');
-    house_say(&h, 1, "{\"t\":\"start\"}");
-    assert_int_equal(house_at(&h, t)->state, STORE_PLAYING);
-    house_forget(&h);
-    return t;
-}
-
 /* The number after a key, in the last welcome that a connection has heard. */
 static int64_t told(uint32_t conn, const char *key)
 {
@@ -68,7 +57,7 @@ static void watch(uint64_t t)
 static void the_time_left_is_told_as_of_now(void **unused)
 {
     (void)unused;
-    const uint64_t t = begun(TIMED);
+    const uint64_t t = house_two(&h, TIMED);
     const int64_t left = house_at(&h, t)->clock.left[0], began = house_at(&h, t)->time;
     assert_int_equal(match_actor(house_at(&h, t)->match), 0);
     house_pass(&h, 15000);
@@ -84,7 +73,7 @@ static void the_time_left_is_told_as_of_now(void **unused)
 static void spectators_behind_see_the_clock_of_their_turn(void **unused)
 {
     (void)unused;
-    const uint64_t t = begun(TIMED ",\"delay\":1");
+    const uint64_t t = house_two(&h, TIMED ",\"delay\":1");
     char move[GM_MAX_TEXT], out[256];
     house_pass(&h, 40000);
     assert_true(house_move(&h, t, move, sizeof move));

@@ -1,0 +1,123 @@
+/* test_begin.c: how a table comes to be played at: who leaves again, and who or what begins it. */
+#include "tests/hall/house.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define TWO "\"order\":{\"game\":\"nullgame\",\"seats\":[{},{}]}"
+
+static struct house h;
+
+static int begin(void **unused)
+{
+    (void)unused;
+    house_open(&h, 7);
+    return 0;
+}
+
+static int end(void **unused)
+{
+    (void)unused;
+    house_close(&h);
+    return 0;
+}
+
+/* Who leaves frees his seat, and what he added to the seed goes with him. */
+static void who_leaves_frees_his_seat(void **unused)
+{
+    (void)unused;
+    const uint64_t t = house_table(&h, TWO);
+    house_sit(&h, 2, t, 'B');
+    house_say(&h, 2, "{\"t\":\"salt\",\"text\":\"my dice\"}");
+    assert_int_equal(house_at(&h, t)->salted, 2);
+    house_refuses(&h, 1, "{\"t\":\"leave\"}", "host");
+    house_say(&h, 2, "{\"t\":\"leave\"}");
+    assert_false(house_at(&h, t)->seat[1].taken);
+    assert_int_equal(house_at(&h, t)->salted, 0);
+    assert_true(house_hears(&h, 2, "\"why\":\"void\"") && h.shut[2]);
+    house_sit(&h, 3, t, 'C');
+    assert_string_equal(house_at(&h, t)->seat[1].name, "C");
+    house_say(&h, 1, "{\"t\":\"start\"}");
+    house_refuses(&h, 3, "{\"t\":\"leave\"}", "started");
+}
+
+/* It begins without its host, once all have added to the seed, or a little after the last one
+ * came. */
+static void a_full_table_begins_by_itself(void **unused)
+{
+    (void)unused;
+    const uint64_t t = house_table(&h, TWO ",\"begin\":\"full\"");
+    house_say(&h, 1, "{\"t\":\"salt\",\"text\":\"Ann's dice\"}");
+    house_leave(&h, 1);
+    house_sit(&h, 2, t, 'B');
+    assert_true(house_hears(&h, 2, "\"begin\":\"full\""));
+    assert_int_equal(house_at(&h, t)->state, STORE_OPEN);
+    house_say(&h, 2, "{\"t\":\"salt\",\"text\":\"my dice\"}");
+    assert_int_equal(house_at(&h, t)->state, STORE_PLAYING);
+    house_say(&h, 2, "{\"t\":\"resign\",\"at\":0}");
+    assert_true(house_hears(&h, 2, "\"salts\":[\"") && !house_hears(&h, 2, "\"salts\":[null"));
+}
+
+static void a_full_table_does_not_wait_for_a_seed_for_ever(void **unused)
+{
+    (void)unused;
+    const uint64_t t = house_table(&h, TWO ",\"begin\":\"full\"");
+    house_sit(&h, 2, t, 'B');
+    house_pass(&h, TABLE_BEGINS - 1000);
+    assert_int_equal(house_at(&h, t)->state, STORE_OPEN);
+    house_pass(&h, 2000);
+    assert_int_equal(house_at(&h, t)->state, STORE_PLAYING);
+    house_say(&h, 1, "{\"t\":\"start\"}"); /* it is so already */
+    assert_false(house_hears(&h, 1, "refused"));
+    house_say(&h, 2, "{\"t\":\"resign\",\"at\":0}");
+    assert_true(house_hears(&h, 2, "\"salts\":[null,null]"));
+}
+
+static void a_table_begins_by_one_of_two_ways(void **unused)
+{
+    (void)unused;
+    const uint64_t t = house_table(&h, TWO ",\"begin\":\"host\"");
+    house_sit(&h, 2, t, 'B');
+    house_pass(&h, 10 * TABLE_BEGINS);
+    assert_int_equal(house_at(&h, t)->state, STORE_OPEN);
+    house_connect(&h, 3, 0);
+    house_say(&h, 3,
+              "{\"t\":\"create\",\"secret\":\"DDDDDDDDDDDDDDDDDDDDDA\",\"name\":\"D\"," TWO
+              ",\"begin\":\"soon\"}");
+    assert_true(house_hears(&h, 3, "\"code\":\"value\""));
+}
+
+/* A table of one: nobody is waited for, and nobody asked. */
+static void one_may_play_alone(void **unused)
+{
+    (void)unused;
+    const uint64_t t = house_table(&h, "\"order\":{\"game\":\"caledonia\",\"seats\":[{}]}");
+    house_say(&h, 1, "{\"t\":\"start\"}");
+    assert_int_equal(house_at(&h, t)->seats, 1);
+    for (int i = 0; i < 30; i++)
+        assert_true(house_step(&h, t));
+    house_forget(&h);
+    house_say(&h, 1, "{\"t\":\"offer\",\"what\":\"abandon\"}");
+    assert_int_equal(house_at(&h, t)->state, STORE_ABANDONED);
+    assert_true(house_hears(&h, 1, "\"over\":{\"winners\":[]"));
+    house_say(&h, 1, "{\"t\":\"offer\",\"what\":\"rematch\"}");
+    assert_true(house_at(&h, t)->next != 0);
+}
+
+#define STORY(f) cmocka_unit_test_setup_teardown(f, begin, end)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        STORY(who_leaves_frees_his_seat),
+        STORY(a_full_table_begins_by_itself),
+        STORY(a_full_table_does_not_wait_for_a_seed_for_ever),
+        STORY(a_table_begins_by_one_of_two_ways),
+        STORY(one_may_play_alone),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
