@@ -113,9 +113,16 @@ test('a plan is left, dropped, changed and cancelled by the keyboard', async ({ 
   await page.waitForSelector('[data-action=plan-compose]');
   await enter('[data-action=plan-compose]');
   await page.waitForSelector('[data-line=planning]');
+  const mixed = await page.evaluateHandle(() => {
+    const seen: boolean[] = [];
+    new MutationObserver(() => seen.push(document.querySelector('.play[data-mine]') !== null && document.querySelector('[data-line=planning]') === null))
+      .observe(document.body, { subtree: true, childList: true, attributes: true });
+    return seen;
+  });
   await enter('[data-action=plan-leave]');
   await page.waitForSelector('[data-line=planning]', { state: 'detached' });
   expect(await page.$('[data-mine]')).toBeNull();
+  expect(await mixed.jsonValue()).not.toContain(true); /* not for a moment can a move be made that was of the plan */
   await composeRecruit(page);
   await enter('[data-action=plan-drop]');
   await page.waitForSelector('.online-new-step', { state: 'detached' });

@@ -3,7 +3,7 @@
  * composed, explained and previewed on the viewer's own view. What is confirmed is kept here until the server has answered,
  * and said again, unchanged, on every new connection.
  */
-import { signal, type Signal } from '@preact/signals';
+import { batch, signal, type Signal } from '@preact/signals';
 import { Refused } from '@/engine/module';
 import { OPEN, PUBLIC, SHUT, SUPPOSED, type Open, type Reason, type Refusal, type Told } from '@/engine/types';
 import type { Facts, Room } from '@/online/room';
@@ -41,6 +41,11 @@ function groupsOf(entries: Entry[]): Entry[][] {
     else groups.push([entry]);
   }
   return groups;
+}
+
+/* To be looked at alone. */
+function still(seen: Snapshot): Snapshot {
+  return { ...seen, moves: [], undo: null, ready: false, whole: false };
 }
 
 export class OnlineTable implements Table {
@@ -107,7 +112,7 @@ export class OnlineTable implements Table {
   /* A plan ends with what it was made for: one's turn. */
   private get open(): Open {
     const { you, turn } = this.room.facts.peek()!;
-    if (turn === you || !this.mayAct) this.planning.value = false;
+    if (turn === you || !this.mayAct) this.setPlanning(false);
     if (this.planning.peek()) return SUPPOSED;
     return this.mayAct || this.pending !== null ? OPEN : SHUT;
   }
@@ -163,11 +168,11 @@ export class OnlineTable implements Table {
     this.back = told.back ?? null;
     this.latest = merged(this.latest, this.whole(told));
     if (this.endedByPeople) {
-      this.snapshot.value = { ...this.latest, actor: 'nobody', moves: [], undo: null, ready: false, whole: false };
+      this.snapshot.value = { ...still(this.latest), actor: 'nobody' };
       return;
     }
     const idle = this.pending !== null || this.has('dead') || !this.mayAct;
-    if (idle) this.snapshot.value = { ...this.latest, moves: [], undo: null, ready: false, whole: false };
+    if (idle) this.snapshot.value = still(this.latest);
     else this.snapshot.value = this.planning.peek() && this.latest.undo === 'free' ? { ...this.latest, undo: null } : this.latest;
   }
 
@@ -196,7 +201,7 @@ export class OnlineTable implements Table {
   private die(detail: string): void {
     this.clear('reviving');
     this.trouble({ kind: 'dead', detail });
-    this.snapshot.value = { ...this.latest, moves: [], undo: null, ready: false, whole: false };
+    this.snapshot.value = still(this.latest);
   }
 
   /* Puts what is told on the desk, and the draft on top of it. */
@@ -219,9 +224,18 @@ export class OnlineTable implements Table {
 
   private replan(on: boolean): Promise<void> {
     return this.inTurn(async () => {
-      this.planning.value = on;
       this.latest = { ...this.latest, draft: [] };
+      this.setPlanning(on);
       await this.lay();
+    });
+  }
+
+  /* The moves of a plan are never seen as moves of the game, nor the other way round: none are, until the desk has been laid anew. */
+  private setPlanning(on: boolean): void {
+    if (this.planning.peek() === on) return;
+    batch(() => {
+      this.planning.value = on;
+      this.snapshot.value = still(this.latest);
     });
   }
 
@@ -352,7 +366,7 @@ export class OnlineTable implements Table {
     this.clear('overtaken');
     this.pending = { at: this.told, moves };
     this.room.kept.turn = this.pending;
-    this.snapshot.value = { ...this.latest, moves: [], undo: null, ready: false, whole: false };
+    this.snapshot.value = still(this.latest);
     await noteTable(this.id, { turn: this.pending });
     const answered = new Promise<Refusal | null>((settled) => (this.settled = settled));
     this.send();
