@@ -1,7 +1,7 @@
 /* playwright.config.ts: the tests of the page in a real browser, against the real program. */
 import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { desktop, program } from './e2e/world.ts';
+import { desktop, everything, program } from './e2e/world.ts';
 
 const minute = 60_000;
 
@@ -20,6 +20,7 @@ export default defineConfig({
   outputDir: '../build-e2e', /* traces of what failed; not under web, where a new file has the page built anew */
   reporter: './e2e/reporter.ts',
   fullyParallel: true,
+  ...(everything ? {} : { grepInvert: /@soak/ }),
   workers: Number(process.env.JOBS ?? 2),
   retries: 0,
   failOnFlakyTests: true,

@@ -1,4 +1,5 @@
-// post.mjs: who is told that it is his turn, and how, on real sockets: post.mjs PROGRAM
+// post.mjs: who is told that it is his turn, and how, on real sockets: post.mjs PROGRAM [--brief] [TEST]
+// --brief leaves out what waits for most of a minute.
 // A push service, a server of mail and a program that is called, all over TLS. Tests are reported as cmocka does.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
@@ -13,7 +14,9 @@ import { checker } from './described.mjs';
 import { browser, hookProgram, mailServer, pushService, signedBy } from './receivers.mjs';
 import { request } from './request.mjs';
 
-const [program] = process.argv.slice(2);
+const [program, ...words] = process.argv.slice(2);
+const brief = words[0] === '--brief';
+const only = words[brief ? 1 : 0];
 const directory = mkdtempSync(join(tmpdir(), 'ceilidh-post-'));
 const inside = (name) => join(directory, name);
 execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', '/CN=localhost',
@@ -319,7 +322,7 @@ const own = {
     },
 };
 
-const only = process.argv[3];
+if (brief) delete own.a_kill_in_the_middle_of_sending;
 server = await start();
 await runTests(tests, only);
 await server.stop();

@@ -6,14 +6,16 @@ interface TableWish {
   base?: string; /* of another server than the test's own */
   players?: number;
   open?: boolean; /* to everybody */
+  options?: Record<string, number>; /* instead of a first game */
 }
 
 /* Opens a table and gives its link. */
-export async function openTable(page: Page, game: OwnGame, name: string, { base = '', players = 2, open = false }: TableWish = {}): Promise<string> {
+export async function openTable(page: Page, game: OwnGame, name: string, { base = '', players = 2, open = false, options }: TableWish = {}): Promise<string> {
   await page.goto(`${base}/friends/${game}`);
   await page.fill('[data-own-name]', name);
-  await page.click('[data-preset=first]');
+  await page.click(`[data-preset=${options ? 'own' : 'first'}]`);
   await page.click(`[data-players="${players}"]`);
+  for (const [option, value] of Object.entries(options ?? {})) await page.selectOption(`[data-option="${option}"]`, String(value));
   await page.setChecked('[data-option=join-all]', open);
   await page.click('[data-action=open-table]');
   await page.waitForSelector('[data-link]');

@@ -12,6 +12,17 @@ export { expect };
 export const program = process.env.CEILIDH ?? resolve(import.meta.dirname, '../../build/ceilidh');
 if (!existsSync(program)) throw new Error(`${program} is missing; ./dev build makes it`);
 
+/* ./dev soak page tries everything; ./dev test, which is to be quick, a part of what is of one kind. */
+export const everything = Boolean(process.env.E2E_ALL);
+
+/* Every nth of these, from that one on. */
+export function part<T>(all: T[], n: number, from = 0): T[] {
+  return everything ? all : all.filter((_, at) => at % n === from % n);
+}
+
+/* Of a test that ./dev test leaves out: what it sees another one sees too, on another screen or in a shorter game. */
+export const soak = { tag: '@soak' };
+
 export const desktop = { viewport: { width: 1440, height: 900 } };
 
 /* A screen of that size, "390x844", on a desk or in a hand. */

@@ -1,7 +1,7 @@
 /* access.ts: no screen has a serious fault that axe-core can find, by day or night, on a desk or in a hand. */
 import { faults, script } from '../faults.ts';
 import { prepare, scenes, type Look } from '../scenes.ts';
-import { desktop, expect, phone, test } from '../world.ts';
+import { desktop, everything, expect, phone, test } from '../world.ts';
 
 const parts = {
   pages: (name: string) => !/^(caledonia|solo|lords|plain|online)-/.test(name),
@@ -11,11 +11,11 @@ const parts = {
   'any other game': (name: string) => /^plain-/.test(name),
 };
 
-/* One scene in six is seen on a desk and another one in a hand, of those that are on one of them alone one in three; with E2E_ALL=1, as in
- * ./dev soak page, all of them on both: that takes many minutes. */
+/* One scene in twelve is seen on a desk and another one in a hand, of those that are on one of them alone one in six; in ./dev soak page
+ * all of them on both: that takes many minutes. */
 function seen(part: (name: string) => boolean, look: Look) {
   const all = scenes.filter(({ name, on }) => part(name) && (!on || on === look));
-  return all.filter(({ on }, i) => process.env.E2E_ALL || (on ? i % 3 === 0 : i % 6 === (look === 'phone' ? 3 : 0)));
+  return all.filter(({ on }, i) => everything || (on ? i % 6 === 0 : i % 12 === (look === 'phone' ? 1 : 0)));
 }
 
 /* Everything is looked at by day; by night only the colours differ. */

@@ -3,10 +3,10 @@ import type { OwnGame } from '@/play/views';
 import { playCaledonia } from '../caledonia.ts';
 import { playLords } from '../lords.ts';
 import { startGame, type Wishes } from '../start.ts';
-import { phone, test } from '../world.ts';
+import { phone, soak, test } from '../world.ts';
 
-function whole(title: string, game: OwnGame, seats: string[], wishes?: Wishes): void {
-  test(title, async ({ page }) => {
+function whole(title: string, game: OwnGame, seats: string[], wishes?: Wishes, detail = {}): void {
+  test(title, detail, async ({ page }) => {
     await startGame(page, game, seats, wishes);
     await (game === 'lords' ? playLords : playCaledonia)(page, { seed: seats.length });
     await page.waitForSelector('dialog[open]');
@@ -14,11 +14,11 @@ function whole(title: string, game: OwnGame, seats: string[], wishes?: Wishes): 
 }
 
 whole('Caledonia alone', 'caledonia', ['person']);
-whole('Caledonia for two at one device', 'caledonia', ['person', 'person']);
-if (process.env.E2E_ALL) whole('Caledonia for three against bots', 'caledonia', ['person', 'steward', 'greedy']);
+whole('Caledonia for two at one device', 'caledonia', ['person', 'person'], {}, soak);
+whole('Caledonia for three against bots', 'caledonia', ['person', 'steward', 'greedy'], {}, soak);
 whole('Caledonia for four against bots, auction and extras', 'caledonia', ['steward', 'person', 'random', 'steward'], { options: { auction: true, extra: true } });
-whole('Lords for two at one device, a bot between them', 'lords', ['person', 'raider', 'person'], { options: { target: 20 } });
-whole('Lords for five against bots with the Bruces', 'lords', ['person', 'raider', 'greedy', 'random', 'raider'], { options: { bruce: true, target: 30 } });
+whole('Lords for two at one device, a bot between them', 'lords', ['person', 'raider', 'person'], { options: { target: 12 } });
+whole('Lords for five against bots with the Bruces', 'lords', ['person', 'raider', 'greedy', 'random', 'raider'], { options: { bruce: true, target: 30 } }, soak);
 
 test.describe(() => {
   test.use(phone);

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { prepare, scenes } from '../scenes.ts';
-import { expect, test } from '../world.ts';
+import { expect, part, test } from '../world.ts';
 
 const folder = join(import.meta.dirname, '../../../data/lang');
 const locales = { en: 'en-GB', es: 'es-ES', 'pt-BR': 'pt-BR', ko: 'ko-KR' };
@@ -27,7 +27,8 @@ function keysShown(page: Page): Promise<string[]> {
 const some = ['home', 'new-caledonia-own', 'new-lords-own', 'settings', 'rules-lords', 'caledonia-choose', 'caledonia-turn', 'caledonia-trade', 'caledonia-sheet-aid',
   'caledonia-sheet-text', 'caledonia-sheet-log', 'caledonia-over', 'solo-turn', 'lords-held', 'lords-claim', 'lords-sheet-aid', 'lords-sheet-text', 'lords-sheet-log', 'lords-over'];
 
-for (const [language, locale] of spoken)
+/* Each screen is seen in one of the languages, or in every one. */
+for (const [i, [language, locale]] of spoken.entries())
   test.describe(() => {
     test.use({ locale, serviceWorkers: 'block' });
 
@@ -36,7 +37,7 @@ for (const [language, locale] of spoken)
       expect(await page.getAttribute('html', 'lang')).toBe(language);
       expect(await page.locator('h1').innerText()).toBe(sentence(language, 'games.title'));
       const shown: string[] = [];
-      for (const scene of scenes.filter(({ name }) => some.includes(name))) {
+      for (const scene of part(scenes.filter(({ name }) => some.includes(name)), spoken.length, i)) {
         await scene.open(page);
         shown.push(...(await keysShown(page)).map((key) => `${scene.name}: ${key}`));
       }

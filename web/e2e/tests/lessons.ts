@@ -1,8 +1,8 @@
 /* lessons.ts: every lesson is taken along its record in a real browser, and every mark finds what it means; each in one of the languages, with
- * E2E_ALL=1 in all of them. */
+ * ./dev soak page in all of them. */
 import type { Page } from '@playwright/test';
 import { atStep, lessons, marksOn, stepsOf, takeStep } from '../lessons.ts';
-import { expect, test } from '../world.ts';
+import { expect, part, test } from '../world.ts';
 
 type Lesson = (typeof lessons)[number];
 
@@ -23,5 +23,5 @@ const languages = ['en', 'es', 'pt-BR', 'ko'] as const;
 for (const [i, language] of languages.entries())
   test.describe(() => {
     test.use({ settings: { language } });
-    for (const lesson of lessons.filter((_, at) => process.env.E2E_ALL || at % languages.length === i)) test(`the lesson ${lesson.id} along its record, in ${language}`, ({ page }) => take(page, lesson));
+    for (const lesson of part(lessons, languages.length, i)) test(`the lesson ${lesson.id} along its record, in ${language}`, ({ page }) => take(page, lesson));
   });

@@ -6,7 +6,7 @@ import { playLords } from '../lords.ts';
 import { sitTogether } from '../online.ts';
 import { Server } from '../serve.ts';
 import { plyOf } from '../start.ts';
-import { expect, test } from '../world.ts';
+import { everything, expect, test } from '../world.ts';
 
 const play: Record<OwnGame, (page: Page, how: Playing) => Promise<void>> = { caledonia: playCaledonia, lords: playLords };
 
@@ -30,7 +30,7 @@ for (const game of ['caledonia', 'lords'] as const) {
     await server.start();
     try {
       const bea = await another();
-      await sitTogether(ann, bea, game, { base: server.url });
+      await sitTogether(ann, bea, game, { base: server.url, ...(game === 'lords' && !everything && { options: { target: 20 } }) });
       expect(ann.url()).not.toContain('#');
       expect(bea.url()).not.toContain('#');
       await playAll(game, [ann, bea], 12);

@@ -5,7 +5,7 @@ import { openTable, sitTogether } from '../online.ts';
 import { playLords } from '../lords.ts';
 import { openTell, passTo, world } from '../telling.ts';
 import { quiet } from '../watch.ts';
-import { expect, phone, test } from '../world.ts';
+import { everything, expect, phone, test } from '../world.ts';
 
 async function leaveTable(page: Page): Promise<void> {
   await page.goto('about:blank');
@@ -104,13 +104,13 @@ async function fillSheet(page: Page, hook: string): Promise<void> {
   await quiet(page);
 }
 
-/* By day on a desk, by night in a hand; with E2E_ALL=1 both in both. */
+/* By day on a desk, by night in a hand; in ./dev soak page both in both. */
 const looks = [['desk', {}, 'light'], ['hand', phone, 'dark']] as const;
 
 for (const [look, use, usual] of looks)
   test.describe(() => {
     test.use({ ...use, bypassCSP: true });
-    for (const colorScheme of process.env['E2E_ALL'] ? (['light', 'dark'] as const) : [usual])
+    for (const colorScheme of everything ? (['light', 'dark'] as const) : [usual])
       test(`no serious fault, on a ${look}, ${colorScheme}`, async ({ page: ann, another }) => {
         const { hook, server, end } = await world();
         try {
