@@ -17,11 +17,11 @@ whole('Caledonia alone', 'caledonia', ['person']);
 whole('Caledonia for two at one device', 'caledonia', ['person', 'person'], {}, soak);
 whole('Caledonia for three against bots', 'caledonia', ['person', 'steward', 'greedy'], {}, soak);
 whole('Caledonia for four against bots, auction and extras', 'caledonia', ['steward', 'person', 'random', 'steward'], { options: { auction: true, extra: true } });
-whole('Lords for two at one device, a bot between them', 'lords', ['person', 'raider', 'person'], { options: { target: 12 } });
+whole('Lords for two at one device, a bot between them', 'lords', ['person', 'raider', 'person'], { options: { target: 20 } });
 whole('Lords for five against bots with the Bruces', 'lords', ['person', 'raider', 'greedy', 'random', 'raider'], { options: { bruce: true, target: 30 } }, soak);
 
 test.describe(() => {
   test.use(phone);
   whole('Caledonia on a phone, first game', 'caledonia', ['person', 'steward'], { preset: 'first' });
-  whole('Lords on a phone', 'lords', ['person', 'raider'], { preset: 'first' });
+  whole('Lords on a phone', 'lords', ['person', 'raider'], { options: { target: 20 } });
 });
