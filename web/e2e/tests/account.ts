@@ -42,7 +42,7 @@ test('games of an account appear on another device, and are played there', async
   await phone.click('[data-action=go-online]');
   await phone.waitForSelector('.play');
   await Promise.race([ann, bea].map((page) => page.waitForSelector('[data-mine]')));
-  expect(await phone.$('[data-mine]') !== null).toBe(await ann.$('[data-mine]') !== null);
+  await expect(phone.locator('[data-mine]')).toHaveCount(await ann.locator('[data-mine]').count());
   await expect(phone.locator('body')).not.toContainText('Ann of two devices'); /* the account's name is nobody's business */
 });
 

@@ -64,5 +64,5 @@ test('a turn confirmed without a network is kept, through a reload, and sent whe
   await mine.reload();
   await expect.poll(() => plyOf(other)).toBeGreaterThan(ply);
   await mine.waitForSelector('.play');
-  expect(await mine.$('[data-trouble=unsent]')).toBeNull();
+  await expect(mine.locator('[data-trouble=unsent]')).toHaveCount(0);
 });

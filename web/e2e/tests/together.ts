@@ -13,7 +13,7 @@ test('seats fill before one’s eyes; a bot, a friend who stands up, and the sta
   await sitDown(bea, link.replace('#', '?x=1#'), 'Bea'); /* what follows a ? means nothing */
   await bea.waitForSelector('.play');
   await ann.waitForSelector('.play');
-  expect(await ann.textContent('[data-person="1"]')).toContain('Bea');
+  await expect(ann.locator('[data-person="1"]')).toContainText('Bea');
   await expect(ann.locator('[data-person="1"]')).toHaveAttribute('data-where', 'looks');
   await expect(ann.locator('[data-person="2"]')).toHaveAttribute('data-where', 'bot');
 });
@@ -143,5 +143,5 @@ test('a spectator sees no hand, hears the chat, and a second device follows its 
   await tablet.goto(seat);
   await tablet.waitForSelector('.play');
   expect(tablet.url()).not.toContain('#');
-  expect(await tablet.locator('.lords-hand [data-action=hold]').count()).toBe(await ann.locator('.lords-hand [data-action=hold]').count());
+  await expect(tablet.locator('.lords-hand [data-action=hold]')).toHaveCount(await ann.locator('.lords-hand [data-action=hold]').count());
 });
