@@ -1,10 +1,11 @@
 /* hall.c: inputs to tables, outputs, tickets; see hall.h. */
+#include "base/secret.h"
 #include "hall/internal.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { SLOT_BITS = 20, FIRST_OUTS = 64 };
+enum { SLOT_BITS = 20, FIRST_OUTS = 64, MOST_KEPT = 64 * 1024 };
 
 /* Maps */
 
@@ -108,6 +109,21 @@ static void free_appended(struct hall *h)
         buffer_free(&a->lines);
         free(a);
     }
+}
+
+/* One input may have told a whole table to everybody at it: that much room is not kept. A password
+ * to be hashed may have been among it. */
+static void forget_outputs(struct hall *h)
+{
+    bool secret = false;
+    for (uint32_t i = 0; i < h->outs; i++)
+        secret = secret || h->out[i].kind == HALL_HASH;
+    if (secret)
+        secret_wipe(h->bytes.at, (uint32_t)h->bytes.len);
+    if (h->bytes.cap > MOST_KEPT)
+        buffer_free(&h->bytes);
+    buffer_clear(&h->bytes);
+    h->outs = h->given = 0;
 }
 
 /* Secrets and tickets */
@@ -226,6 +242,7 @@ void hall_free(struct hall **hp)
     free_all(&h->conns);
     free_all(&h->guests);
     free_appended(h);
+    forget_outputs(h);
     buffer_free(&h->bytes);
     free(h->out);
     free(h->slot);
@@ -312,12 +329,10 @@ static void take_stopping(struct hall *h)
 void hall_take(struct hall *h, const struct hall_in *in)
 {
     struct room *r;
-    h->outs = h->given = 0;
+    forget_outputs(h);
     h->read_of = NULL;
     if (!PLANTED(BUG_HOARD))
         free_appended(h);
-    buffer_clear(&h->bytes);
-    h->bytes.failed = false;
     h->now = in->now > h->now ? in->now : h->now;
     if (!h->answered)
         h->answered = h->now; /* a hall begins with a store that could be opened */

@@ -15,8 +15,9 @@ uint64_t sim_broken[HOLD_COUNT];
 size_t sim_most;
 int sim_bug;
 
-/* Bytes that a node may have: besides its beginning, a table, and a connection. Tables that others
- * were tried on stay besides when those have gone to sleep. */
+/* Bytes that a node may have: besides its beginning, a table, and a connection; and, until the next
+ * input, twice what it says to this one. Tables that others were tried on stay besides when those
+ * have gone to sleep. */
 enum { MOST_BESIDES = 96 * 1024, MOST_TABLE = 32 * 1024, MOST_CONN = 1024 };
 
 #define X(name) #name,
@@ -174,11 +175,11 @@ static void give(struct sim *s, uint32_t node, const struct hall_out *out)
     }
 }
 
-static void check_bytes(struct sim *s, const struct sim_node *n)
+static void check_bytes(struct sim *s, const struct sim_node *n, size_t says)
 {
     const struct hall_counts *c = hall_counts(n->hall);
     const size_t has = n->held - n->base;
-    if (has > MOST_BESIDES + c->awake * MOST_TABLE + c->connections * MOST_CONN)
+    if (has > 2 * says + MOST_BESIDES + c->awake * MOST_TABLE + c->connections * MOST_CONN)
         broken(s, HOLD_BOUND, "%zu bytes for %u tables and %u connections", has, c->awake,
                c->connections);
     sim_most = has > sim_most ? has : sim_most;
@@ -189,19 +190,21 @@ static void take(struct sim *s, uint32_t node, struct hall_in *in)
 {
     struct hall *h = s->node[node].hall;
     const struct hall_out *out;
+    size_t says = 0;
     in->now = node_time(s, node);
     scarce_allowed = strikes(s, SIM_POOR) ? draw(s, 30) : UINT32_MAX;
     const size_t before = scarce_held;
     hall_take(h, in);
     scarce_allowed = UINT32_MAX;
     s->node[node].held += scarce_held - before;
-    check_bytes(s, &s->node[node]);
     while ((out = hall_give(h))) {
+        says += out->len;
         sign(s, &out->kind, sizeof out->kind);
         if (out->kind == HALL_SEND)
             sign(s, out->bytes, out->len);
         give(s, node, out);
     }
+    check_bytes(s, &s->node[node], says);
     const char *wrong = hall_check(h);
     if (wrong)
         broken(s, HOLD_BOUND, "%s", wrong);
