@@ -3,6 +3,7 @@
  * answer comes whole from memory, piece by piece as the client takes it. */
 #include "server/http.h"
 
+#include "base/secret.h"
 #include "lang/lang.h"
 #include "server/api.h"
 #include "server/frame.h"
@@ -287,14 +288,21 @@ void http_ready(struct lws *wsi)
     lws_callback_on_writable(wsi);
 }
 
+/* The first n bytes are done with; there may be a password in them. */
+static void forget(struct talk *t, uint32_t n)
+{
+    t->have -= n;
+    memmove(t->in, t->in + n, t->have);
+    secret_wipe(t->in + t->have, n);
+}
+
 /* As much of the body as has come; once it is whole it is asked for. */
 static void take_body(struct lws *wsi, struct talk *t)
 {
     const uint32_t wants = api_wants(t->call), n = t->have < wants ? t->have : wants;
     if (n)
         api_body(t->call, t->in, n);
-    t->have -= n;
-    memmove(t->in, t->in + n, t->have);
+    forget(t, n);
     if (n < wants)
         return;
     api_ask(t->call);
@@ -419,12 +427,6 @@ static void answer(struct lws *wsi, struct talk *t, struct request *r)
 
 /* The connection */
 
-static void forget(struct talk *t, uint32_t n)
-{
-    t->have -= n;
-    memmove(t->in, t->in + n, t->have);
-}
-
 /* Answers the next request if all of its head has come. */
 static void look(struct lws *wsi, struct talk *t)
 {
@@ -511,6 +513,13 @@ static int go_on(struct lws *wsi, struct talk *t)
     return 0;
 }
 
+static void free_talk(struct talk *t)
+{
+    forget(t, t->have);
+    free(t->own);
+    free(t);
+}
+
 /* A connection of requests that has become a live one gives its room back. */
 static int become_live(struct session *s)
 {
@@ -522,18 +531,25 @@ static int become_live(struct session *s)
         api_close(&t->call);
     }
     const int result = live_take(s->live, t->in, t->have);
-    free(t->own);
-    free(t);
+    free_talk(t);
     return result;
 }
 
-static int came(struct lws *wsi, struct session *s, const void *bytes, size_t n)
+static int hear(struct lws *wsi, struct session *s, const void *bytes, size_t n)
 {
     if (s->live)
         return live_take(s->live, bytes, n);
     if (!s->talk || take(wsi, s->talk, bytes, n))
         return -1;
     return s->talk->live ? become_live(s) : 0;
+}
+
+/* All of it is taken; the library's own buffer forgets it, too. */
+static int came(struct lws *wsi, struct session *s, void *bytes, size_t n)
+{
+    const int result = hear(wsi, s, bytes, n);
+    secret_wipe(bytes, (uint32_t)n);
+    return result;
 }
 
 static int may_write(struct lws *wsi, struct session *s)
@@ -554,9 +570,8 @@ static void ended(struct session *s)
     if (s->talk) {
         if (s->talk->call)
             api_close(&s->talk->call);
-        free(s->talk->own);
+        free_talk(s->talk);
     }
-    free(s->talk);
     *s = (struct session){ 0 };
 }
 
