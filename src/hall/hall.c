@@ -160,11 +160,18 @@ void hall_wake_at(struct hall *h, int64_t when)
     h->wake_is_new = true;
 }
 
-/* The oldest goes when there are too many: by then a table has either moved or is asleep. */
+/* The oldest goes when there are too many: by then a table has either moved or is asleep. One that
+ * begins within the last goes on with that. */
 void hall_gap(struct hall *h, int64_t from, int64_t to)
 {
+    struct outage *last = h->gaps ? &h->gap[h->gaps - 1] : NULL;
     if (from >= to)
         return;
+    if (last && from <= last->to) {
+        last->from = from < last->from ? from : last->from;
+        last->to = to > last->to ? to : last->to;
+        return;
+    }
     if (h->gaps == h->most_gaps)
         memmove(h->gap, h->gap + 1, --h->gaps * sizeof *h->gap);
     h->gap[h->gaps++] = (struct outage){ from, to };
@@ -380,6 +387,9 @@ void hall_take(struct hall *h, const struct hall_in *in)
         break;
     case HALL_BEAT:
         room_beat(h, in->fate);
+        break;
+    case HALL_SLEPT:
+        hall_gap(h, in->time, h->now);
         break;
     case HALL_DUE:
         take_due(h, in->table);

@@ -12,7 +12,7 @@ enum {
     SCRATCH = 640 * 1024, /* no message is longer: a map of 256 kB and its table */
     HEADS = 4096,         /* of the maps below                                   */
     ORIGINS = 1024,
-    GAPS = 16,    /* that a hall may see itself, beside those before its beginning */
+    GAPS = 256,   /* that a hall may see itself, beside those before its beginning */
     SPARES = 128, /* tables whose memory is kept for the next turns */
     MESSAGES_SECOND = 10,
     MINUTE = 60000,
