@@ -535,21 +535,13 @@ static int become_live(struct session *s)
     return result;
 }
 
-static int hear(struct lws *wsi, struct session *s, const void *bytes, size_t n)
+static int came(struct lws *wsi, struct session *s, const void *bytes, size_t n)
 {
     if (s->live)
         return live_take(s->live, bytes, n);
     if (!s->talk || take(wsi, s->talk, bytes, n))
         return -1;
     return s->talk->live ? become_live(s) : 0;
-}
-
-/* All of it is taken; the library's own buffer forgets it, too. */
-static int came(struct lws *wsi, struct session *s, void *bytes, size_t n)
-{
-    const int result = hear(wsi, s, bytes, n);
-    secret_wipe(bytes, (uint32_t)n);
-    return result;
 }
 
 static int may_write(struct lws *wsi, struct session *s)
@@ -578,6 +570,7 @@ static void ended(struct session *s)
 static int talk(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len)
 {
     struct session *s = user;
+    int result;
     switch (reason) {
     case LWS_CALLBACK_RAW_ADOPT:
         if (!s) /* the library had no memory for it, and goes on all the same */
@@ -586,7 +579,9 @@ static int talk(struct lws *wsi, enum lws_callback_reasons reason, void *user, v
         wait_for_client(wsi);
         return s->talk ? 0 : -1;
     case LWS_CALLBACK_RAW_RX:
-        return came(wsi, s, in, len);
+        result = came(wsi, s, in, len);
+        secret_wipe(in, (uint32_t)len); /* the library's buffer forgets it, too */
+        return result;
     case LWS_CALLBACK_RAW_WRITEABLE:
         return may_write(wsi, s);
     case LWS_CALLBACK_RAW_CLOSE:
