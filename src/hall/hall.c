@@ -368,6 +368,7 @@ void hall_take(struct hall *h, const struct hall_in *in)
         break;
     case HALL_PERSON:
         errand_person(h, in);
+        owners_person(h, in);
         break;
     case HALL_HASHED:
         errand_hashed(h, in);

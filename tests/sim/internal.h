@@ -213,6 +213,7 @@ void folk_acts(struct sim *s, uint32_t who);
 void folk_told(struct sim *s, uint32_t who, const char *bytes, uint32_t len);
 void folk_cut_off(struct sim *s, uint32_t who);
 void folk_out(struct sim *s, uint32_t who); /* the session has ended */
+void check_gone(struct sim *s);
 void check_welcome(struct sim *s, const struct sim_person *p);
 void check_stranger(struct sim *s, const char *bytes);
 void some_secret(struct sim *s, char out[WIRE_SECRET + 1]);
