@@ -337,6 +337,11 @@ void house_pass(struct house *h, int64_t milliseconds)
     take(h, &(struct hall_in){ .kind = HALL_TIME });
 }
 
+void house_beat(struct house *h, enum store_fate fate)
+{
+    take(h, &(struct hall_in){ .kind = HALL_BEAT, .fate = fate });
+}
+
 void house_sleep(struct house *h, int64_t milliseconds)
 {
     const int64_t from = h->now;
