@@ -147,6 +147,9 @@ static void change(struct hall *h, struct room *r, struct conn *c, const struct 
         no.no = NO_SEATED;
     else
         door_proposals[a->ask->kind](a);
+    said->pauses = false;
+    if (no.no == NO_YES && r->lines.len && room_pause_failing(h, r, said))
+        return;
     if (no.no == NO_YES && r->lines.len) {
         learn_secret(c, a);
         said->seat = c->seat;

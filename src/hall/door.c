@@ -349,10 +349,14 @@ void door_made(struct hall *h, struct conn *c, enum store_fate fate)
         news_made(c->made, c->invite, &t);
         c->answers = true;
         door_send_page(h, c, &t);
+        if (c->account) /* which has to be there still: owners.c */
+            room_get(h, c->made);
     } else {
         tell_refusal(h, c, &(struct wire_ask){ .kind = WIRE_CREATE }, NULL,
                      &(struct refusal){ .no = NO_STORE });
     }
+    if (c->is_void)
+        door_bye(h, c, "void", 0);
 }
 
 /* Every message comes in here */

@@ -32,12 +32,35 @@ static bool late_seat(const struct hall *h, const struct table *t, int *seat)
     return false;
 }
 
+static bool clock_runs(const struct table *t)
+{
+    return table_playing(t) && t->clock.rules.bank && t->clock.running;
+}
+
+/* While the store fails, as far as is known, somebody asks for something: if it can be kept all the
+ * same, that the clock stood until now is to be kept before it. */
+bool room_pause_failing(struct hall *h, struct room *r, struct asked *a)
+{
+    struct refusal no;
+    int64_t from = h->gaps ? h->gap[h->gaps - 1].to : 0;
+    from = h->failing_since > from ? h->failing_since : from;
+    from = r->now.time > from ? r->now.time : from;
+    if (!h->failing_since || from >= h->now || !clock_runs(&r->now) || PLANTED(BUG_CHARGE_GONE))
+        return false;
+    refusal_begin(&no);
+    buffer_clear(&r->lines);
+    propose_pause(from, h->now, &r->lines, &no);
+    a->pauses = true;
+    room_propose(h, r, a, h->now);
+    return true;
+}
+
 /* Before anything else a table that could not be moved at for a while has that written down. */
 bool room_pause_first(struct hall *h, struct room *r)
 {
     const struct table *t = &r->now;
     struct refusal no;
-    if (!table_playing(t) || !t->clock.rules.bank || !t->clock.running || PLANTED(BUG_NO_PAUSE))
+    if (!clock_runs(t) || PLANTED(BUG_NO_PAUSE))
         return false;
     refusal_begin(&no);
     buffer_clear(&r->lines);

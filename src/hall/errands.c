@@ -370,6 +370,14 @@ void errand_hashed(struct hall *h, const struct hall_in *in)
     }
 }
 
+/* A table that it is making is there first: whose it is has to be seen then. */
+static void end_void(struct hall *h, struct conn *c)
+{
+    c->is_void = c->creating != 0;
+    if (!c->is_void)
+        door_bye(h, c, "void", 0);
+}
+
 /* Connections by keys that are no more are ended; its own is not. */
 static void end_others(struct hall *h, const struct errand *e)
 {
@@ -381,7 +389,7 @@ static void end_others(struct hall *h, const struct errand *e)
             if (c != e->conn && c->account == e->person.id &&
                 (e->kind == WIRE_ERASE || person_knows(&e->person, c->account_key, h->now) < 0)) {
                 SOMETIMES(void_session);
-                door_bye(h, c, "void", 0);
+                end_void(h, c);
             }
         }
     }

@@ -1,10 +1,11 @@
 /* hall.c: inputs to tables, outputs, tickets; see hall.h. */
+#include "base/secret.h"
 #include "hall/internal.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { SLOT_BITS = 20, FIRST_OUTS = 64 };
+enum { SLOT_BITS = 20, FIRST_OUTS = 64, MOST_KEPT = 64 * 1024 };
 
 /* Maps */
 
@@ -110,6 +111,21 @@ static void free_appended(struct hall *h)
     }
 }
 
+/* One input may have told a whole table to everybody at it: that much room is not kept. A password
+ * to be hashed may have been among it. */
+static void forget_outputs(struct hall *h)
+{
+    bool secret = false;
+    for (uint32_t i = 0; i < h->outs; i++)
+        secret = secret || h->out[i].kind == HALL_HASH;
+    if (secret)
+        secret_wipe(h->bytes.at, (uint32_t)h->bytes.len);
+    if (h->bytes.cap > MOST_KEPT)
+        buffer_free(&h->bytes);
+    buffer_clear(&h->bytes);
+    h->outs = h->given = 0;
+}
+
 /* Secrets and tickets */
 
 void hall_derive(struct hall *h, uint8_t out[32])
@@ -144,11 +160,18 @@ void hall_wake_at(struct hall *h, int64_t when)
     h->wake_is_new = true;
 }
 
-/* The oldest goes when there are too many: by then a table has either moved or is asleep. */
+/* The oldest goes when there are too many: by then a table has either moved or is asleep. One that
+ * begins within the last goes on with that. */
 void hall_gap(struct hall *h, int64_t from, int64_t to)
 {
+    struct outage *last = h->gaps ? &h->gap[h->gaps - 1] : NULL;
     if (from >= to)
         return;
+    if (last && from <= last->to) {
+        last->from = from < last->from ? from : last->from;
+        last->to = to > last->to ? to : last->to;
+        return;
+    }
     if (h->gaps == h->most_gaps)
         memmove(h->gap, h->gap + 1, --h->gaps * sizeof *h->gap);
     h->gap[h->gaps++] = (struct outage){ from, to };
@@ -226,6 +249,7 @@ void hall_free(struct hall **hp)
     free_all(&h->conns);
     free_all(&h->guests);
     free_appended(h);
+    forget_outputs(h);
     buffer_free(&h->bytes);
     free(h->out);
     free(h->slot);
@@ -312,12 +336,10 @@ static void take_stopping(struct hall *h)
 void hall_take(struct hall *h, const struct hall_in *in)
 {
     struct room *r;
-    h->outs = h->given = 0;
+    forget_outputs(h);
     h->read_of = NULL;
     if (!PLANTED(BUG_HOARD))
         free_appended(h);
-    buffer_clear(&h->bytes);
-    h->bytes.failed = false;
     h->now = in->now > h->now ? in->now : h->now;
     if (!h->answered)
         h->answered = h->now; /* a hall begins with a store that could be opened */
@@ -346,6 +368,7 @@ void hall_take(struct hall *h, const struct hall_in *in)
         break;
     case HALL_PERSON:
         errand_person(h, in);
+        owners_person(h, in);
         break;
     case HALL_HASHED:
         errand_hashed(h, in);
@@ -365,6 +388,9 @@ void hall_take(struct hall *h, const struct hall_in *in)
         break;
     case HALL_BEAT:
         room_beat(h, in->fate);
+        break;
+    case HALL_SLEPT:
+        hall_gap(h, in->time, h->now);
         break;
     case HALL_DUE:
         take_due(h, in->table);

@@ -58,6 +58,7 @@ enum hall_in_kind {
     HALL_THOUGHT, /* a bot's move: ticket, bytes[len] in notation, 0: it failed  */
     HALL_RUMOUR,  /* another node has written table up to seq; may be lost, late or wrong */
     HALL_BEAT,    /* the store was asked whether it is there: fate KEPT or FAILED  */
+    HALL_SLEPT,   /* nothing was heard since `time`, and no other node was there      */
     HALL_DUE,     /* the store says this table's time has come                   */
     HALL_STOPPING /* the server is about to end: everybody is told               */
 };

@@ -12,7 +12,7 @@ enum {
     SCRATCH = 640 * 1024, /* no message is longer: a map of 256 kB and its table */
     HEADS = 4096,         /* of the maps below                                   */
     ORIGINS = 1024,
-    GAPS = 16,    /* that a hall may see itself, beside those before its beginning */
+    GAPS = 256,   /* that a hall may see itself, beside those before its beginning */
     SPARES = 128, /* tables whose memory is kept for the next turns */
     MESSAGES_SECOND = 10,
     MINUTE = 60000,
@@ -50,6 +50,7 @@ struct asked {
     uint64_t forgets, errand; /* an account, and whose errand that is; 0: it is a bot's move */
     uint32_t at, len;         /* at: of a bot's move */
     int seat;
+    bool pauses; /* what is being kept is a pause; it is taken once more after that */
     char bytes[];
 };
 
@@ -70,6 +71,7 @@ struct conn {
     int64_t tokens, tokens_at; /* messages it may send, in thousandths */
     uint64_t creating;         /* ticket of a table being made */
     uint64_t made;             /* its number                   */
+    bool is_void;              /* it is ended when that is there: its account is gone */
     uint64_t account;          /* whose it is; 0: a guest's    */
     uint8_t account_key[SHA256_BYTES];
     bool by_token;         /* the key is a personal token, no session              */
@@ -143,6 +145,12 @@ struct room {
     /* Bits of the seats for which something may wait in the outbox; for which the append in flight
      * puts something there; and for which it takes it away. */
     uint8_t noticed, noticing, answering;
+
+    /* Bits of the seats that have become an account's, and nobody has looked since whether that is
+     * still there; the look under way, 0: none; whose it is; and not before then. */
+    uint8_t unproven;
+    uint64_t proving, proved;
+    int64_t prove_at;
 
     uint64_t thought;
     uint32_t thought_at;
@@ -312,8 +320,15 @@ void room_keep_for_spectators(struct hall *h, struct room *r, const char *lines,
                               bool news);
 void room_drop_past(struct room *r);
 
+/* owners.c */
+void owners_changed(struct room *r, const struct table *old);
+void owners_woken(const struct hall *h, struct room *r);
+void owners_look(struct hall *h, struct room *r);
+void owners_person(struct hall *h, const struct hall_in *in);
+
 /* duties.c */
 bool room_pause_first(struct hall *h, struct room *r);
+bool room_pause_failing(struct hall *h, struct room *r, struct asked *a);
 bool room_duty(struct hall *h, struct room *r);
 void room_put_next(struct room *r);
 void room_stop_thought(struct hall *h, struct room *r);

@@ -247,11 +247,13 @@ static void accept_next(struct hall *h, struct room *r)
 {
     const struct table now = *r->next;
     struct table *old = r->next;
-    struct conn *c = r->asked ? door_find(h, r->asked->connection) : NULL;
+    const bool done = r->asked && !r->asked->pauses;
+    struct conn *c = done ? door_find(h, r->asked->connection) : NULL;
     *old = r->now;
     r->now = now;
     r->next = NULL;
-    room_end_asked(h, &r->asked, true);
+    if (done)
+        room_end_asked(h, &r->asked, true);
     if (c) {
         door_knows(c);
         c->answers = true;
@@ -307,6 +309,8 @@ static void give_up(struct hall *h, struct room *r)
 void room_go(struct hall *h, struct room *r)
 {
     struct asked *a;
+    if (r->awake)
+        owners_look(h, r);
     while (r->awake && r->doing == DOING_NOTHING) {
         if (r->spoiled) {
             give_up(h, r);
@@ -330,8 +334,8 @@ void room_go(struct hall *h, struct room *r)
         room_fetch(h, r);
         return;
     }
-    const bool idle =
-        !r->conns && !r->queued && r->doing == DOING_NOTHING && !r->thought && !r->chat_ticket;
+    const bool idle = !r->conns && !r->queued && r->doing == DOING_NOTHING && !r->thought &&
+                      !r->chat_ticket && !r->proving && !r->unproven;
     if (idle && r->awake && h->now - r->quiet >= h->limits.rest && table_due(&r->now) > h->now) {
         SOMETIMES(slept);
         room_drop(h, r);
@@ -351,7 +355,9 @@ int64_t room_due(const struct hall *h, const struct room *r)
         due = h->now + AGAIN;
     if (table_bot_turn(&r->now) >= 0) /* that is a thought's business */
         due = r->thought ? STORE_NEVER : h->now + AGAIN;
-    if (!r->conns && r->quiet + h->limits.rest < due)
+    if (r->unproven && !r->proving && r->prove_at < due)
+        due = r->prove_at;
+    if (!r->conns && !r->unproven && !r->proving && r->quiet + h->limits.rest < due)
         due = r->quiet + h->limits.rest;
     if (r->conns && h->limits.look && r->looked + h->limits.look < due)
         due = r->looked + h->limits.look;
@@ -528,6 +534,8 @@ void room_read(struct hall *h, struct room *r, enum store_fate fate)
         while ((a = next_asked(r)))
             room_free_asked(&a);
     }
+    if (!r->awake)
+        owners_woken(h, r);
     r->awake = true;
     room_go(h, r);
 }

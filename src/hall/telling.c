@@ -212,6 +212,7 @@ void room_published(struct hall *h, struct room *r, const struct table *old, con
                        match_log_length(old->match) != match_log_length(r->now.match);
     if (grown || !table_playing(&r->now) || table_bot_turn(&r->now) < 0)
         room_stop_thought(h, r);
+    owners_changed(r, old);
     if (r->now.delay) {
         room_tell(h, r, old, &r->now, true, false);
         room_keep_for_spectators(h, r, lines, len, true);

@@ -1,6 +1,7 @@
 /* api.c: see api.h. */
 #include "server/api.h"
 
+#include "base/secret.h"
 #include "hall/table.h"
 #include "server/api_answer.h"
 #include "server/api_pages.h"
@@ -16,7 +17,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { HELLO_ROOM = 512 };
+enum { HELLO_ROOM = 512, NAME_ROOM = 32 };
 
 struct call {
     struct lws *wsi;
@@ -187,10 +188,14 @@ static void say_hello(struct call *c)
 static void say_body(struct call *c)
 {
     struct buffer message = { 0 };
+    const struct text room = buffer_lend(&message, c->length + NAME_ROOM); /* it does not move */
+    buffer_took(&message, &room);
     if (route_message(&c->route, c->body, c->length, &message))
         say(c, message.at, (uint32_t)message.len);
     else
         deny(c, "busy");
+    if (message.at)
+        secret_wipe(message.at, (uint32_t)message.len);
     buffer_free(&message);
 }
 
@@ -468,6 +473,8 @@ void api_close(struct call **cp)
     *cp = NULL;
     if (c->live)
         live_closed(c->live);
+    if (c->body)
+        secret_wipe(c->body, c->have);
     free(c->body);
     buffer_free(&c->out);
     free(c);

@@ -3,6 +3,7 @@
  * answer comes whole from memory, piece by piece as the client takes it. */
 #include "server/http.h"
 
+#include "base/secret.h"
 #include "lang/lang.h"
 #include "server/api.h"
 #include "server/frame.h"
@@ -287,14 +288,21 @@ void http_ready(struct lws *wsi)
     lws_callback_on_writable(wsi);
 }
 
+/* The first n bytes are done with; there may be a password in them. */
+static void forget(struct talk *t, uint32_t n)
+{
+    t->have -= n;
+    memmove(t->in, t->in + n, t->have);
+    secret_wipe(t->in + t->have, n);
+}
+
 /* As much of the body as has come; once it is whole it is asked for. */
 static void take_body(struct lws *wsi, struct talk *t)
 {
     const uint32_t wants = api_wants(t->call), n = t->have < wants ? t->have : wants;
     if (n)
         api_body(t->call, t->in, n);
-    t->have -= n;
-    memmove(t->in, t->in + n, t->have);
+    forget(t, n);
     if (n < wants)
         return;
     api_ask(t->call);
@@ -419,12 +427,6 @@ static void answer(struct lws *wsi, struct talk *t, struct request *r)
 
 /* The connection */
 
-static void forget(struct talk *t, uint32_t n)
-{
-    t->have -= n;
-    memmove(t->in, t->in + n, t->have);
-}
-
 /* Answers the next request if all of its head has come. */
 static void look(struct lws *wsi, struct talk *t)
 {
@@ -511,6 +513,13 @@ static int go_on(struct lws *wsi, struct talk *t)
     return 0;
 }
 
+static void free_talk(struct talk *t)
+{
+    forget(t, t->have);
+    free(t->own);
+    free(t);
+}
+
 /* A connection of requests that has become a live one gives its room back. */
 static int become_live(struct session *s)
 {
@@ -522,8 +531,7 @@ static int become_live(struct session *s)
         api_close(&t->call);
     }
     const int result = live_take(s->live, t->in, t->have);
-    free(t->own);
-    free(t);
+    free_talk(t);
     return result;
 }
 
@@ -554,15 +562,15 @@ static void ended(struct session *s)
     if (s->talk) {
         if (s->talk->call)
             api_close(&s->talk->call);
-        free(s->talk->own);
+        free_talk(s->talk);
     }
-    free(s->talk);
     *s = (struct session){ 0 };
 }
 
 static int talk(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len)
 {
     struct session *s = user;
+    int result;
     switch (reason) {
     case LWS_CALLBACK_RAW_ADOPT:
         if (!s) /* the library had no memory for it, and goes on all the same */
@@ -571,7 +579,9 @@ static int talk(struct lws *wsi, enum lws_callback_reasons reason, void *user, v
         wait_for_client(wsi);
         return s->talk ? 0 : -1;
     case LWS_CALLBACK_RAW_RX:
-        return came(wsi, s, in, len);
+        result = came(wsi, s, in, len);
+        secret_wipe(in, (uint32_t)len); /* the library's buffer forgets it, too */
+        return result;
     case LWS_CALLBACK_RAW_WRITEABLE:
         return may_write(wsi, s);
     case LWS_CALLBACK_RAW_CLOSE:

@@ -51,6 +51,7 @@ struct server {
     /* CLOCK_BOOTTIME: the start; the last beat that was kept; when something else was not, and
      * nothing has been since; 0: all is well */
     int64_t started, beaten, failed;
+    int64_t turned; /* the loop, last; the server's time */
     bool unsure; /* the keeper's last append was of unknown fate */
 
     /* live.c */

@@ -5,6 +5,7 @@
  */
 #include "server/internal.h"
 
+#include "base/secret.h"
 #include "server/api.h"
 #include "server/frame.h"
 #include "server/mark.h"
@@ -199,6 +200,13 @@ static void part_from_hall(struct live *v)
         machine_take(v->server, &(struct hall_in){ .kind = HALL_CLOSED, .connection = v->id });
 }
 
+/* There may be a password in it. */
+static void forget_message(struct live *v)
+{
+    if (v->in.message)
+        secret_wipe(v->in.message, v->in.message_len);
+}
+
 void live_closed(struct live *v)
 {
     struct server *s = v->server;
@@ -210,6 +218,7 @@ void live_closed(struct live *v)
     }
     s->live[v->slot] = NULL;
     s->free_live[s->nfree++] = v->slot;
+    forget_message(v);
     free(v->in.message);
     free(v);
     server_look(s);
@@ -440,8 +449,12 @@ static void make_room(struct live *v, uint32_t need)
     const uint32_t twice = 2 * v->in.cap < v->in.most ? 2 * v->in.cap : v->in.most;
     const uint32_t least = need > FEW_BYTES ? need : FEW_BYTES;
     const uint32_t cap = least > twice ? least : twice;
-    char *message = realloc(v->in.message, cap);
+    char *message = malloc(cap);
     if (message) {
+        if (v->in.message)
+            memcpy(message, v->in.message, v->in.message_len);
+        forget_message(v);
+        free(v->in.message);
         v->in.message = message;
         v->in.cap = cap;
     } else {
@@ -467,6 +480,7 @@ static void heard(struct live *v, enum frame_event event)
         break;
     case FRAME_MESSAGE:
         said(v);
+        forget_message(v);
         give_room_back(v);
         break;
     case FRAME_PINGED:

@@ -20,6 +20,7 @@ enum {
     BEAT_LATE = 15000, /* without a kept beat the server is not well  */
     CLOCK_OFF = 60000, /* behind what is kept: worth a line of the log */
     LAST_WORD = 500,   /* for a database that is to end, milliseconds  */
+    SLEPT = 5000,      /* longer than the loop ever takes for a turn  */
     LOOK = 5000,       /* a table that others may have written is read so often */
 };
 static const double beat_every = 5, look_every = 0.1;
@@ -36,9 +37,20 @@ static void take_one(struct server *s, struct hall_in *in)
 static void answer_job(struct server *s, struct job *j);
 static void thought(struct server *s, uint64_t ticket, const char *move);
 
+/* The loop turns once a second at least (live.c's pulse). If it has not for long, the machine slept
+ * or this process was stopped: nobody could move, unless there are other nodes. */
+static void notice_sleep(struct server *s)
+{
+    const int64_t now = pace_time(&s->pace), since = s->turned;
+    s->turned = now;
+    if (now - since > SLEPT && !s->config->telling)
+        take_one(s, &(struct hall_in){ .kind = HALL_SLEPT, .time = since });
+}
+
 void machine_take(struct server *s, struct hall_in *in)
 {
     uint64_t empty;
+    notice_sleep(s);
     take_one(s, in);
     while ((empty = live_emptied(s)))
         take_one(s, &(struct hall_in){ .kind = HALL_ROOM, .connection = empty });
@@ -248,6 +260,7 @@ static void on_pause(struct ev_loop *ev, struct ev_prepare *w, int events)
 {
     struct server *s = w->data;
     (void)ev, (void)events;
+    notice_sleep(s);
     clerk_wake(&s->keeper);
     clerk_wake(&s->reader);
 }
@@ -351,6 +364,7 @@ bool machine_start(struct server *s)
     pace_start(&s->pace, last);
     say_clock(s);
     s->started = s->beaten = pace_boot();
+    s->turned = pace_time(&s->pace);
     start_timers(s);
     return begin_hall(s, last) && start_keeper(s, most, last) &&
            hasher_start(&s->hasher, HASHES, tell, s) &&

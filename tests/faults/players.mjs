@@ -35,6 +35,20 @@ export async function begin(site, game, clock) {
   return { site, table, secrets, confirmed: 0, log: [] };
 }
 
+/** A table with a bot, which has thought once when this is done. */
+export async function withBot(site) {
+  const secret = randomBytes(16).toString('base64url');
+  const { table } = await well(site, 'tables', { secret, name: 'Ann', order: { game: 'lords', seats: [{}, { bot: 'raider' }] } });
+  await well(site, `t/${table}/start`, {}, secret);
+  const g = { site, table, secrets: [secret] };
+  for (let moved = 0; moved < 2;) {
+    const { turn: whose, at, moves } = (await seen(g, 0)).said;
+    if (whose === 0) await well(site, `t/${table}/play`, { at, moves: [moves[0]] }, secret);
+    moved += whose === 0;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
 /** What a seat sees of the game now. */
 export const seen = (g, seat) => ask(g.site, `t/${g.table}/state`, undefined, g.secrets[seat]);
 

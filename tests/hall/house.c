@@ -337,6 +337,18 @@ void house_pass(struct house *h, int64_t milliseconds)
     take(h, &(struct hall_in){ .kind = HALL_TIME });
 }
 
+void house_beat(struct house *h, enum store_fate fate)
+{
+    take(h, &(struct hall_in){ .kind = HALL_BEAT, .fate = fate });
+}
+
+void house_sleep(struct house *h, int64_t milliseconds)
+{
+    const int64_t from = h->now;
+    h->now += milliseconds;
+    take(h, &(struct hall_in){ .kind = HALL_SLEPT, .time = from });
+}
+
 bool house_hears(const struct house *h, uint32_t conn, const char *text)
 {
     return strstr(h->heard[conn], text) != NULL;

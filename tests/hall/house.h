@@ -55,6 +55,8 @@ void house_connect(struct house *h, uint32_t conn, uint64_t table);
 void house_say(struct house *h, uint32_t conn, const char *message);
 void house_leave(struct house *h, uint32_t conn);
 void house_pass(struct house *h, int64_t milliseconds);
+void house_beat(struct house *h, enum store_fate fate);
+void house_sleep(struct house *h, int64_t milliseconds); /* the machine under it */
 void house_fate(struct house *h, enum store_fate fate);
 void house_hashed(struct house *h); /* the last password, if hashing is slow: to something wrong */
 void house_thinks(struct house *h);

@@ -468,6 +468,41 @@ static void an_open_seat_becomes_free(void **unused)
     assert_false(house_at(&h, t)->seat[1].taken);
 }
 
+/* What he said before the account was gone is kept after it, by a node that is slower. */
+static void who_adopts_while_the_account_is_deleted_is_struck_too(void **unused)
+{
+    (void)unused;
+    const uint64_t t = house_table(&h, TWO);
+    enrol(DESK, "Ann", 'S');
+    house_connect(&h, 5, t);
+    say(5, "{\"t\":\"hello\",\"v\":1,\"secret\":\"%s\",\"account\":\"%s\"}", house_secret('A'),
+        word);
+    h.held = true;
+    say(5, "{\"t\":\"adopt\"}");
+    say(DESK, "{\"t\":\"erase\",\"password\":\"correct horse\"}");
+    hears(DESK, "\"t\":\"left\"");
+    house_fate(&h, STORE_KEPT);
+    assert_int_equal(house_at(&h, t)->seat[0].account, 0);
+    assert_string_equal(house_at(&h, t)->seat[0].name, "");
+}
+
+static void who_makes_a_table_while_the_account_is_deleted_is_struck_too(void **unused)
+{
+    (void)unused;
+    enrol(DESK, "Ann", 'S');
+    house_connect(&h, OTHER, 0);
+    hello(OTHER, word);
+    h.held = true;
+    say(OTHER, "{\"t\":\"create\",\"secret\":\"%s\",\"name\":\"Ann\"," TWO "}", house_secret('A'));
+    const uint64_t t = h.pending.table;
+    say(DESK, "{\"t\":\"erase\",\"password\":\"correct horse\"}");
+    hears(DESK, "\"t\":\"left\"");
+    house_fate(&h, STORE_KEPT);
+    hears(OTHER, "\"why\":\"void\"");
+    assert_int_equal(house_at(&h, t)->seat[0].account, 0);
+    assert_string_equal(house_at(&h, t)->seat[0].name, "");
+}
+
 static void deleting_waits_for_the_store(void **unused)
 {
     (void)unused;
@@ -529,6 +564,8 @@ int main(void)
         T(there_are_not_more_than_sixteen_tokens),
         T(who_deletes_the_account_leaves_seats_without_a_name),
         T(an_open_seat_becomes_free),
+        T(who_adopts_while_the_account_is_deleted_is_struck_too),
+        T(who_makes_a_table_while_the_account_is_deleted_is_struck_too),
         T(deleting_waits_for_the_store),
         T(a_document_is_read_as_it_was_written),
     };

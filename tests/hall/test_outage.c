@@ -47,6 +47,42 @@ static void a_table_that_slept_through_two_outages_is_charged_for_neither(void *
     assert_in_range(left - is->clock.left[0], hour, hour + 1000);
 }
 
+/* A laptop whose lid was closed, twice, for longer than anybody has left. */
+static void who_slept_himself_charges_nobody(void **unused)
+{
+    (void)unused;
+    const uint64_t t = house_table(&h, "\"order\":{\"game\":\"nullgame\",\"seats\":[{},{}]},"
+                                       "\"clock\":[7200000,0,7200000]");
+    house_sit(&h, 2, t, 'B');
+    house_say(&h, 1, "{\"t\":\"start\"}");
+    const int64_t left = house_at(&h, t)->clock.left[0];
+    house_sleep(&h, 3 * hour);
+    house_pass(&h, hour / 2);
+    house_sleep(&h, 5 * hour);
+    house_pass(&h, 0);
+    const struct table *is = house_at(&h, t);
+    assert_int_equal(is->state, STORE_PLAYING);
+    assert_int_equal(is->clock.running, 1);
+    assert_in_range(left - is->clock.left[0], hour / 2, hour / 2 + 1000);
+}
+
+/* The store was away for an hour, and the first that it keeps again is a move. */
+static void the_first_to_move_afterwards_is_not_charged(void **unused)
+{
+    (void)unused;
+    const uint64_t t = house_table(&h, "\"order\":{\"game\":\"nullgame\",\"seats\":[{},{}]},"
+                                       "\"clock\":[7200000,0,7200000]");
+    house_sit(&h, 2, t, 'B');
+    house_say(&h, 1, "{\"t\":\"start\"}");
+    const int64_t left = house_at(&h, t)->clock.left[0];
+    const uint32_t n = h.n;
+    house_beat(&h, STORE_FAILED);
+    h.now += hour;
+    assert_true(house_step(&h, t));
+    assert_int_equal(h.n, n + 2);
+    assert_in_range(left - house_at(&h, t)->clock.left[0], 0, 1000);
+}
+
 /* A node whose clock is ahead has written one down that is not over here. */
 static void an_outage_ends_with_the_beginning_at_the_latest(void **unused)
 {
@@ -91,6 +127,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         STORY(a_table_that_slept_through_two_outages_is_charged_for_neither),
+        STORY(who_slept_himself_charges_nobody),
+        STORY(the_first_to_move_afterwards_is_not_charged),
         STORY(an_outage_ends_with_the_beginning_at_the_latest),
         STORY(who_makes_a_table_while_the_store_is_away_is_told_so),
     };

@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runTests } from '../run.mjs';
@@ -90,6 +91,57 @@ async function begun(bearer, guest) {
 }
 
 const mine = async (bearer) => (await say(200, 'GET', '/api/tables?mine', { bearer })).tables;
+
+// A body that comes in three pieces.
+async function inPieces(body) {
+    const socket = connect(server.port, '127.0.0.1');
+    const answer = once(socket, 'data');
+    const head = `POST /api/account HTTP/1.1\r\nhost: 127.0.0.1\r\nx-forwarded-for: 10.3.0.1\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
+    const where = body.indexOf('pieces');
+    for (const piece of [head, body.slice(0, where), body.slice(where)]) {
+        await new Promise((done) => socket.write(piece, done));
+        await ask('GET', '/healthz');
+    }
+    assert.match(String((await answer)[0]), /^HTTP\/1.1 200 /);
+    socket.destroy();
+}
+
+// A message as two frames with a mask of zeros, so that its bytes stand on the way as they are.
+async function overSocket(message) {
+    const socket = connect(server.port, '127.0.0.1');
+    const frame = (first, text) => Buffer.concat([Buffer.from([first, 0xfe, text.length >> 8, text.length & 255, 0, 0, 0, 0]), Buffer.from(text)]);
+    socket.write('GET /api/live HTTP/1.1\r\nhost: 127.0.0.1\r\nx-forwarded-for: 10.3.0.2\r\nconnection: upgrade\r\nupgrade: websocket\r\n' +
+        'sec-websocket-version: 13\r\nsec-websocket-protocol: ceilidh.1\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n');
+    await once(socket, 'data');
+    const answer = once(socket, 'data');
+    const where = message.length - 150 > 0 ? message.length - 150 : 10;
+    socket.write(frame(1, message.slice(0, where)));
+    await ask('GET', '/healthz');
+    socket.write(frame(0x80, message.slice(where)));
+    const said = String((await answer)[0]);
+    socket.destroy();
+    return said;
+}
+
+// Which of these words stand somewhere in what a process may write to.
+function inMemory(pid, words) {
+    const memory = openSync(`/proc/${pid}/mem`, 'r');
+    const found = new Set();
+    for (const line of readFileSync(`/proc/${pid}/maps`, 'utf8').split('\n')) {
+        const [, from, to] = /^([0-9a-f]+)-([0-9a-f]+) rw/.exec(line) ?? [];
+        const length = from ? parseInt(to, 16) - parseInt(from, 16) : 0;
+        if (!length || length > 1 << 28) continue;
+        const bytes = Buffer.alloc(length);
+        try {
+            readSync(memory, bytes, 0, length, parseInt(from, 16));
+        } catch {
+            continue; // nothing was ever there
+        }
+        words.filter((word) => bytes.includes(word)).forEach((word) => found.add(word));
+    }
+    closeSync(memory);
+    return words.filter((word) => found.has(word));
+}
 
 const tests = {
     async signs_up_in_and_out() {
@@ -219,6 +271,17 @@ const tests = {
         assert(!(await say(200, 'GET', `${t.at}/record`, { bearer: t.guest })).includes('Ann'));
         assert.deepEqual((await say(200, 'GET', open.at, { bearer: open.secret })).seats, [{ gone: true }, {}]);
         await enrol('Hal the forgotten', 'somebody else');
+    },
+
+    async keeps_no_password_in_memory() {
+        const asked = ['sesame of the request', 'sesame that came in pieces', 'sesame that was wrong', 'sesame of the socket', 'sesame that is new'];
+        const bearer = await enrol('Ivy', asked[0]);
+        await inPieces(JSON.stringify({ name: 'Jon', password: asked[1], secret: secretOf() }));
+        await refused(403, 'password', 'POST', '/api/account/enter', { body: { name: 'Ivy', password: asked[2], secret: secretOf() } });
+        await overSocket(`{"t":"enrol","name":"Kit","password":"${asked[3]}","pad":"${'.'.repeat(3000)}","secret":"${secretOf()}"}`);
+        await overSocket(`{"t":"enrol","name":"Kit","password":"${asked[3]}","secret":"${secretOf()}"}`);
+        await say(200, 'POST', '/api/account/repass', { bearer, body: { password: asked[0], new: asked[4] } });
+        assert.deepEqual(inMemory(server.child.pid, ['Ivy', 'sesame']), ['Ivy']);
     },
 
     async leaves_a_store_that_is_whole() {

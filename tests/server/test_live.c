@@ -233,6 +233,45 @@ static void a_clock_runs_out_alone(void **state)
     verify(address);
 }
 
+static bool find_pause(void *with, uint32_t seq, int64_t when, const char *lines, uint32_t len)
+{
+    (void)seq, (void)when;
+    *(bool *)with |= memmem(lines, len, "#@ pause ", 9) != NULL;
+    return true;
+}
+
+/* The process is stopped for a while, as all are on a laptop whose lid is closed: when it goes on,
+ * the table has that written down before anything else. */
+static void who_slept_charges_nobody(void **state)
+{
+    static const char timed[] = "\"order\":{\"game\":\"lords\",\"seats\":[{},{}]},"
+                                "\"clock\":[600000,0,600000]";
+    const char *fault;
+    struct process s;
+    struct player p[2];
+    bool paused = false;
+    (void)state;
+    start(&s, 0, fresh_store());
+    player_begin(&p[0], ++people, timed, NULL);
+    player_begin(&p[1], ++people, NULL, &p[0]);
+    while (p[0].turns < 2)
+        players_step(p, 2, s.port);
+    kill(s.pid, SIGSTOP);
+    poll(NULL, 0, 6000);
+    kill(s.pid, SIGCONT);
+    const uint32_t turns = p[0].turns;
+    while (p[0].turns < turns + 2)
+        players_step(p, 2, s.port);
+    struct store *store = keep_open(address, &fault);
+    store->kind->read(store, p[0].table, STORE_JOURNAL, 0, find_pause, &paused);
+    store->kind->close(&store);
+    assert_true(paused);
+    player_end(&p[0]);
+    player_end(&p[1]);
+    assert_int_equal(process_stop(&s, SIGTERM), 0);
+    verify(address);
+}
+
 /* backup, restore and verify beside a running server. */
 static void keeping(void **state)
 {
@@ -339,10 +378,15 @@ static void a_map_of_ones_own(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(games_in_memory), cmocka_unit_test(games_in_a_file),
-        cmocka_unit_test(reloads),         cmocka_unit_test(kills),
-        cmocka_unit_test(a_clean_end),     cmocka_unit_test(a_clock_runs_out_alone),
-        cmocka_unit_test(keeping),         cmocka_unit_test(a_map_of_ones_own),
+        cmocka_unit_test(games_in_memory),
+        cmocka_unit_test(games_in_a_file),
+        cmocka_unit_test(reloads),
+        cmocka_unit_test(kills),
+        cmocka_unit_test(a_clean_end),
+        cmocka_unit_test(a_clock_runs_out_alone),
+        cmocka_unit_test(who_slept_charges_nobody),
+        cmocka_unit_test(keeping),
+        cmocka_unit_test(a_map_of_ones_own),
     };
     return cmocka_run_group_tests(tests, process_make_directory, process_remove_directory);
 }

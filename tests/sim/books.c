@@ -486,4 +486,5 @@ void check_ends(struct sim *s)
                    (unsigned long long)b->id, b->folds);
         check_record(s, b);
     }
+    check_gone(s);
 }

@@ -201,9 +201,9 @@ static void act_signed_in(struct sim *s, uint32_t who)
                                             WIRE_UNTOKEN };
     struct folk *f = &s->person[who].folk;
     f->next = s->now + 1000 + draw(s, 20000);
-    if (!draw(s, 6)) { /* goes; what he has said at a table has been heard by then */
+    if (!draw(s, 6)) { /* goes; what he has said at a table may still be under way */
         f->stage = FOLK_LEAVING;
-        f->next = s->now + 4000;
+        f->next = s->now;
         return;
     }
     open_desk(s, who);
@@ -273,21 +273,21 @@ static bool is_in_store(struct sim *s, const struct folk *f)
     return k.there;
 }
 
-static void check_gone(struct sim *s, uint32_t who)
-{
-    const struct folk *f = &s->person[who].folk;
-    if (is_in_store(s, f))
-        broken(s, HOLD_KEPT, "an account that was deleted is there");
-    if (table_of(s, f->id))
-        broken(s, HOLD_OWNED, "person %u has deleted the account and holds a seat by it", who);
-}
-
 static void is_gone(struct sim *s, uint32_t who)
 {
     struct folk *f = &s->person[who].folk;
     f->stage = FOLK_GONE;
     f->word[0] = '\0';
-    check_gone(s, who);
+    if (is_in_store(s, f))
+        broken(s, HOLD_KEPT, "an account that was deleted is there");
+}
+
+/* At the end; a seat that was given last of all may still be one to look after. */
+void check_gone(struct sim *s)
+{
+    for (uint32_t i = 0; i < s->people; i++)
+        if (s->person[i].folk.stage == FOLK_GONE && table_of(s, s->person[i].folk.id))
+            broken(s, HOLD_OWNED, "person %u has deleted the account and holds a seat by it", i);
 }
 
 static void told_account(struct sim *s, uint32_t who, const char *id)

@@ -174,9 +174,6 @@ char *copy_bytes(const char *bytes, uint32_t len);
 void broken(struct sim *s, enum sim_hold hold, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void say(struct sim *s, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void up(struct sim *s, uint32_t conn, const char *bytes, uint32_t len);
-uint32_t connect_to(struct sim *s, uint32_t person, uint64_t table);
-void hang_up(struct sim *s, uint32_t conn);
 void sign(struct sim *s, const void *bytes, uint32_t n);
 
 /* nodes.c: what time it is there; its beginning, its end, by which nothing may be left, and its
@@ -186,6 +183,15 @@ void node_start(struct sim *s, uint32_t node);
 void node_end(struct sim *s, struct sim_node *n);
 void node_crash(struct sim *s, uint32_t node);
 void nodes_crash(struct sim *s);
+
+/* net.c */
+void up(struct sim *s, uint32_t conn, const char *bytes, uint32_t len);
+uint32_t connect_to(struct sim *s, uint32_t person, uint64_t table);
+void hang_up(struct sim *s, uint32_t conn);
+void net_send(struct sim *s, const struct hall_out *out);
+void net_shut(struct sim *s, const struct hall_out *out);
+void net_event(struct sim *s, const struct event *e);
+void net_lose(struct sim *s, uint32_t conn);
 
 /* books.c */
 struct board *board_of(struct sim *s, uint64_t table);
@@ -207,6 +213,7 @@ void folk_acts(struct sim *s, uint32_t who);
 void folk_told(struct sim *s, uint32_t who, const char *bytes, uint32_t len);
 void folk_cut_off(struct sim *s, uint32_t who);
 void folk_out(struct sim *s, uint32_t who); /* the session has ended */
+void check_gone(struct sim *s);
 void check_welcome(struct sim *s, const struct sim_person *p);
 void check_stranger(struct sim *s, const char *bytes);
 void some_secret(struct sim *s, char out[WIRE_SECRET + 1]);

@@ -1,4 +1,4 @@
-/* sim.c: events in virtual time, and the network; see sim.h. */
+/* sim.c: events in virtual time, and what a node asks for; see sim.h. */
 #include "tests/sim/internal.h"
 
 #include "base/hash.h"
@@ -15,8 +15,9 @@ uint64_t sim_broken[HOLD_COUNT];
 size_t sim_most;
 int sim_bug;
 
-/* Bytes that a node may have: besides its beginning, a table, and a connection. Tables that others
- * were tried on stay besides when those have gone to sleep. */
+/* Bytes that a node may have: besides its beginning, a table, and a connection; and, until the next
+ * input, twice what it says to this one. Tables that others were tried on stay besides when those
+ * have gone to sleep. */
 enum { MOST_BESIDES = 96 * 1024, MOST_TABLE = 32 * 1024, MOST_CONN = 1024 };
 
 #define X(name) #name,
@@ -116,36 +117,6 @@ static void put_thought(struct sim *s, uint32_t node, const struct hall_out *out
     e->bytes = copy_bytes(text, t.len);
 }
 
-/* In one connection messages stay in order; those of others may overtake them. */
-static int64_t on_the_way(struct sim *s)
-{
-    return 1 + draw(s, strikes(s, SIM_SWAP) ? 4000 : 40);
-}
-
-static void put_send(struct sim *s, const struct hall_out *out)
-{
-    struct sim_conn *c = &s->conn[out->connection];
-    if (!c->down)
-        return;
-    int64_t arrives = s->now + on_the_way(s);
-    arrives = arrives > c->next_down ? arrives : c->next_down;
-    arrives = arrives > c->hang ? arrives : c->hang;
-    c->next_down = arrives;
-    c->under_way++;
-    struct event *e = at(s, arrives - s->now, EV_DOWN);
-    e->who = (uint32_t)out->connection;
-    e->len = out->len;
-    e->bytes = copy_bytes(out->bytes, out->len);
-}
-
-static void put_shut(struct sim *s, const struct hall_out *out)
-{
-    struct sim_conn *c = &s->conn[out->connection];
-    c->down = false;
-    const int64_t when = c->next_down > s->now ? c->next_down - s->now : 1;
-    at(s, when, EV_CLOSED)->who = (uint32_t)out->connection;
-}
-
 static void put_rumour(struct sim *s, uint32_t node, const struct hall_out *out)
 {
     for (uint32_t other = 0; other < s->nodes; other++) {
@@ -163,10 +134,10 @@ static void give(struct sim *s, uint32_t node, const struct hall_out *out)
     struct event *e;
     switch (out->kind) {
     case HALL_SEND:
-        put_send(s, out);
+        net_send(s, out);
         break;
     case HALL_SHUT:
-        put_shut(s, out);
+        net_shut(s, out);
         break;
     case HALL_APPEND:
         put_append(s, node, out);
@@ -204,11 +175,11 @@ static void give(struct sim *s, uint32_t node, const struct hall_out *out)
     }
 }
 
-static void check_bytes(struct sim *s, const struct sim_node *n)
+static void check_bytes(struct sim *s, const struct sim_node *n, size_t says)
 {
     const struct hall_counts *c = hall_counts(n->hall);
     const size_t has = n->held - n->base;
-    if (has > MOST_BESIDES + c->awake * MOST_TABLE + c->connections * MOST_CONN)
+    if (has > 2 * says + MOST_BESIDES + c->awake * MOST_TABLE + c->connections * MOST_CONN)
         broken(s, HOLD_BOUND, "%zu bytes for %u tables and %u connections", has, c->awake,
                c->connections);
     sim_most = has > sim_most ? has : sim_most;
@@ -219,150 +190,27 @@ static void take(struct sim *s, uint32_t node, struct hall_in *in)
 {
     struct hall *h = s->node[node].hall;
     const struct hall_out *out;
+    size_t says = 0;
     in->now = node_time(s, node);
     scarce_allowed = strikes(s, SIM_POOR) ? draw(s, 30) : UINT32_MAX;
     const size_t before = scarce_held;
     hall_take(h, in);
     scarce_allowed = UINT32_MAX;
     s->node[node].held += scarce_held - before;
-    check_bytes(s, &s->node[node]);
     while ((out = hall_give(h))) {
+        says += out->len;
         sign(s, &out->kind, sizeof out->kind);
         if (out->kind == HALL_SEND)
             sign(s, out->bytes, out->len);
         give(s, node, out);
     }
+    check_bytes(s, &s->node[node], says);
     const char *wrong = hall_check(h);
     if (wrong)
         broken(s, HOLD_BOUND, "%s", wrong);
 }
 
-/* Connections */
-
-uint32_t connect_to(struct sim *s, uint32_t person, uint64_t table)
-{
-    if (s->conns == CONNS)
-        return 0;
-    const uint32_t c = s->conns++;
-    const uint32_t node = draw(s, s->nodes);
-    s->conn[c] = (struct sim_conn){ .person = person,
-                                    .node = node,
-                                    .life = s->node[node].life,
-                                    .up = true,
-                                    .down = s->node[node].up,
-                                    .table = table };
-    if (!s->conn[c].down) {
-        at(s, 5, EV_CLOSED)->who = c;
-        return c;
-    }
-    s->conn[c].next_up = s->now + 1 + draw(s, 40);
-    at(s, s->conn[c].next_up - s->now, EV_OPEN)->who = c;
-    return c;
-}
-
-void up(struct sim *s, uint32_t conn, const char *bytes, uint32_t len)
-{
-    struct sim_conn *c = &s->conn[conn];
-    if (!c->up)
-        return;
-    for (int times = strikes(s, SIM_REPEAT) ? 2 : 1; times; times--) {
-        int64_t arrives = s->now + on_the_way(s);
-        arrives = arrives > c->next_up ? arrives : c->next_up;
-        arrives = arrives > c->hang ? arrives : c->hang;
-        c->next_up = arrives;
-        struct event *e = at(s, arrives - s->now, EV_UP);
-        e->who = conn;
-        e->len = len;
-        e->bytes = copy_bytes(bytes, len);
-    }
-}
-
-/* The client's end is gone; the node hears of it a little later. */
-void hang_up(struct sim *s, uint32_t conn)
-{
-    struct sim_conn *c = &s->conn[conn];
-    if (!c->up)
-        return;
-    c->up = false;
-    at(s, 1 + draw(s, 2000), EV_CLOSE)->who = conn;
-}
-
-static bool reaches(const struct sim *s, const struct sim_conn *c)
-{
-    return c->down && s->node[c->node].up && s->node[c->node].life == c->life;
-}
-
-static void arrive_up(struct sim *s, const struct event *e)
-{
-    const struct sim_conn *c = &s->conn[e->who];
-    if (!reaches(s, c) || !c->known)
-        return;
-    say(s, "> %u %.*s", e->who, (int)e->len, e->bytes);
-    take(s, c->node,
-         &(struct hall_in){ HALL_SAID, .connection = e->who, .bytes = e->bytes, .len = e->len });
-}
-
-static void arrive_down(struct sim *s, const struct event *e)
-{
-    struct sim_conn *c = &s->conn[e->who];
-    c->under_way--;
-    if (c->up) {
-        say(s, "< %u %.*s", e->who, (int)e->len, e->bytes);
-        c->desk ? folk_told(s, c->person, e->bytes, e->len)
-                : person_told(s, c->person, e->bytes, e->len);
-    }
-    if (!c->under_way && reaches(s, c)) {
-        struct event *r = at(s, strikes(s, SIM_SLOW) ? draw(s, 30000) : 0, EV_ROOM);
-        r->who = e->who;
-    }
-}
-
-static void arrive_open(struct sim *s, const struct event *e)
-{
-    struct sim_conn *c = &s->conn[e->who];
-    if (!reaches(s, c))
-        return;
-    c->known = true;
-    take(s, c->node,
-         &(struct hall_in){ HALL_OPENED, .connection = e->who, .table = c->table,
-                            .origin = 1 + c->person * 7 });
-}
-
-static void arrive_close(struct sim *s, const struct event *e)
-{
-    struct sim_conn *c = &s->conn[e->who];
-    if (!reaches(s, c) || !c->known)
-        return;
-    c->down = false;
-    take(s, c->node, &(struct hall_in){ HALL_CLOSED, .connection = e->who });
-}
-
-static void cut_off(struct sim *s, const struct sim_conn *c)
-{
-    c->desk ? folk_cut_off(s, c->person) : person_cut_off(s, c->person);
-}
-
-static void arrive_closed(struct sim *s, const struct event *e)
-{
-    struct sim_conn *c = &s->conn[e->who];
-    if (c->up)
-        cut_off(s, c);
-    c->up = false;
-}
-
 /* Faults that come by themselves */
-
-static void lose(struct sim *s, struct sim_conn *c, uint32_t id)
-{
-    if (!c->up)
-        return;
-    say(s, "connection %u is lost", id);
-    cut_off(s, c);
-    hang_up(s, id);
-    c->down = c->down && draw(s, 2);
-    if (!c->down && c->known && s->node[c->node].up && s->node[c->node].life == c->life)
-        take(s, c->node, &(struct hall_in){ HALL_CLOSED, .connection = id });
-}
 
 /* A clock jumps, or goes fast or slow, by up to a twentieth, from now on. */
 static void jump(struct sim *s, struct sim_node *n)
@@ -380,7 +228,7 @@ static void break_something(struct sim *s)
     const uint32_t c =
         s->conns > 1 ? s->conns - 1 - draw(s, s->conns - 1 < 20 ? s->conns - 1 : 20) : 0;
     if (c && strikes(s, SIM_LOSE))
-        lose(s, &s->conn[c], c);
+        net_lose(s, c);
     if (c && strikes(s, SIM_HANG))
         s->conn[c].hang = s->now + draw(s, 120000);
     const uint32_t node = draw(s, s->nodes);
@@ -450,23 +298,12 @@ static void handle(struct sim *s, struct event *e)
                           .len = e->len };
     switch (e->kind) {
     case EV_UP:
-        arrive_up(s, e);
-        break;
     case EV_DOWN:
-        arrive_down(s, e);
-        break;
     case EV_OPEN:
-        arrive_open(s, e);
-        break;
     case EV_CLOSE:
-        arrive_close(s, e);
-        break;
     case EV_CLOSED:
-        arrive_closed(s, e);
-        break;
     case EV_ROOM:
-        if (reaches(s, &s->conn[e->who]) && !s->conn[e->who].under_way)
-            take(s, s->conn[e->who].node, &(struct hall_in){ HALL_ROOM, .connection = e->who });
+        net_event(s, e);
         break;
     case EV_COMMIT:
         store_commit(s, e);
