@@ -23,6 +23,7 @@ function times({ updated, left, ...table }: MyTable): string {
 function standing(table: MyTable): string {
   if (typeof table.you === 'number' && table.resigned?.includes(table.you)) return t('online.you-resigned');
   if (table.state === 'abandoned') return t('online.abandoned');
+  if (table.state === 'closed') return t('online.closed');
   if (hasEnded(table)) return t('hall.over');
   if (isOpen(table)) return t('online.waiting', { n: table.seats?.filter(({ name, bot, gone }) => !name && !bot && !gone).length ?? 0 });
   if (isMyTurn(table)) return t('play.turn');
@@ -40,7 +41,7 @@ function Line({ table }: { table: MyTable }) {
         <span class="online-row-seats">{seats.map(({ name }, seat) => seat !== table.you && name && <span key={seat}><SeatMark seat={seat} size={13} /> <Name name={name} /></span>)}</span>
         <span class="soft"><span class="online-chip">{t('online.online')}</span> {standing(table)} <span class="online-times">· {times(table)}</span></span>
       </span>
-      <a class={mine ? 'button main' : 'button'} href={`/t/${table.id}`} data-action="go-online" onClick={follow}>{t(hasEnded(table) ? 'games.replay' : mine ? 'home.play' : isOpen(table) ? 'online.to-table' : 'games.look')}</a>
+      <a class={mine ? 'button main' : 'button'} href={`/t/${table.id}`} data-action="go-online" onClick={follow}>{t(table.state === 'closed' ? 'online.to-table' : hasEnded(table) ? 'games.replay' : mine ? 'home.play' : isOpen(table) ? 'online.to-table' : 'games.look')}</a>
     </li>
   );
 }
