@@ -4,6 +4,7 @@
 #include "bots/named.h"
 #include "hall/journal.h"
 #include "hall/propose.h"
+#include "hall/sometimes.h"
 #include "table/order.h"
 
 #include <string.h>
@@ -421,6 +422,7 @@ enum hall_no propose_close(const struct asking *a)
         return refuse(a->no, NO_YES);
     if (a->t->state != STORE_OPEN)
         return refuse(a->no, NO_STARTED);
+    SOMETIMES(closed);
     journal_begin(a->lines, "close");
     journal_end(a->lines);
     return agreed(a->lines, a->no);
