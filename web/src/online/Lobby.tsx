@@ -140,6 +140,7 @@ function Waiting({ facts, invited }: { facts: Facts; invited: boolean }) {
     <>
       <p role="status" data-free={free}><Came facts={facts} />{free > 0 ? waiting : t('online.all-here')}</p>
       {free > 0 && facts.you !== null && facts.begin === 'full' && <p class="soft">{t('online.may-leave')}</p>}
+      {facts.you !== null && <p class="soft">{t('online.undo.about')}</p>}
       {facts.you === null && <p class="soft">{t('online.new-to-it', { game: gameName(facts.head.game) })} <a href="/learn" onClick={follow}>{t('home.learn')}</a></p>}
     </>
   );

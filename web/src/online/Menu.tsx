@@ -52,6 +52,7 @@ export function Menu({ close }: { close: () => void }) {
       {playing && (
         <>
           {last !== null && <button type="button" class="button" data-action="ask-undo" onClick={done(() => void table.takeBack(last))}>{t('online.ask-undo')}</button>}
+          <p class="soft">{t('online.undo.about')}</p>
           <button type="button" class="button" data-action="abandon" onClick={done(() => ask({ t: 'offer', what: 'abandon' }))}>{t('online.offer-abandon')}</button>
           <GiveUp done={done} />
         </>

@@ -1,6 +1,5 @@
 /* MyTables.tsx: one's seats at tables on a server, for lists of games. */
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { follow } from '@/app/route';
 import { GameEmblem } from '@/pages/GameEmblem';
 import { seatsOf } from '@/table/online';
@@ -8,6 +7,7 @@ import { gameName, ownTag, t } from '@/text/text';
 import { Name } from '@/ui/Name';
 import { SeatMark } from '@/ui/SeatMark';
 import { span } from './clocks';
+import { useFresh } from './fresh';
 import { hasEnded, isMyTurn, isOpen, myTables, refreshed, type MyTable } from './mine';
 import { useOnlineWords } from './words';
 import './online.css';
@@ -56,12 +56,10 @@ const groups: Record<Which, (table: MyTable) => boolean> = {
 export function MyTables({ which }: { which: Which }) {
   const words = useOnlineWords();
   const all = useSignal<MyTable[]>([]);
-  useEffect(() => {
-    void myTables().then(async (kept) => {
-      all.value = kept;
-      all.value = (await Promise.all(kept.slice(0, 30).map(refreshed))).filter((one) => one !== null);
-    });
-  }, []);
+  useFresh(() => void myTables().then(async (kept) => {
+    if (all.value.length === 0) all.value = kept;
+    all.value = (await Promise.all(kept.slice(0, 30).map(refreshed))).filter((one) => one !== null);
+  }), false);
   const shown = all.value.filter(groups[which]);
   if (!words || shown.length === 0) return null;
   return <ul class="save-list">{shown.map((table) => <Line key={table.id} table={table} />)}</ul>;

@@ -54,10 +54,11 @@ function TroubleLine({ trouble }: { trouble: Trouble }) {
     case 'unsent':
       return <span>{t('online.unsent')}</span>;
     case 'overtaken':
+    case 'played-elsewhere':
       return (
         <>
-          <span>{t('online.overtaken', { detail: trouble.detail })}</span>
-          <button type="button" class="button" data-action="dismiss" onClick={() => table.dismiss?.('overtaken')}>{t('page.close')}</button>
+          <span>{trouble.kind === 'overtaken' ? t('online.overtaken', { detail: trouble.detail }) : t('online.played-elsewhere')}</span>
+          <button type="button" class="button" data-action="dismiss" onClick={() => table.dismiss?.(trouble.kind)}>{t('page.close')}</button>
         </>
       );
     case 'bot':
