@@ -33,6 +33,7 @@ export function Menu({ close }: { close: () => void }) {
   const ask = useAsk();
   const links = useSignal(false);
   const last = useLastOwn();
+  const free = table.snapshot.value.undo === 'free'; /* nobody has to be asked */
   const playing = you !== null && state === 'playing' && !resigned.includes(you);
   const done = (act: () => void) => (): void => {
     act();
@@ -51,8 +52,7 @@ export function Menu({ close }: { close: () => void }) {
       {you !== null && mayBeTold(room.kept) && <button type="button" class="button" data-action="tell" onClick={done(() => (room.telling.value = true))}>{t('online.tell')}</button>}
       {playing && (
         <>
-          {last !== null && <button type="button" class="button" data-action="ask-undo" onClick={done(() => void table.takeBack(last))}>{t('online.ask-undo')}</button>}
-          <p class="soft">{t('online.undo.about')}</p>
+          {last !== null && <button type="button" class="button" data-action="ask-undo" onClick={done(() => void table.takeBack(last))}>{t(free ? 'online.undo-last' : 'online.ask-undo')}</button>}
           <button type="button" class="button" data-action="abandon" onClick={done(() => ask({ t: 'offer', what: 'abandon' }))}>{t('online.offer-abandon')}</button>
           <GiveUp done={done} />
         </>

@@ -73,8 +73,8 @@ export function OpenTables() {
   return (
     <Frame title={t('home.tables')}>
       <p class="sorry-buttons">
-        <a class="button main" href="/friends/caledonia" onClick={follow}>{t('online.open')}: {gameName('caledonia')}</a>
-        <a class="button main" href="/friends/lords" onClick={follow}>{t('online.open')}: {gameName('lords')}</a>
+        <a class="button main" href="/friends/caledonia" onClick={follow}>{t('online.open-game', { game: gameName('caledonia') })}</a>
+        <a class="button main" href="/friends/lords" onClick={follow}>{t('online.open-game', { game: gameName('lords') })}</a>
       </p>
       <Rows which="open" />
       <Rows which="playing" />

@@ -51,8 +51,8 @@ function TroubleLine({ trouble }: { trouble: Trouble }) {
           </button>
         </>
       );
-    case 'unsent':
-      return <span>{t('online.unsent')}</span>;
+    case 'unsent': /* the line about the connection says it */
+      return null;
     case 'overtaken':
     case 'played-elsewhere':
       return (
@@ -86,7 +86,7 @@ function Troubles() {
   const { table } = useTable();
   return (
     <div class="troubles" role="status">
-      {table.troubles.value.map((trouble) => (
+      {table.troubles.value.filter(({ kind }) => kind !== 'unsent').map((trouble) => (
         <p class="trouble" key={trouble.kind} data-trouble={trouble.kind} data-why={'why' in trouble ? trouble.why : undefined}>
           <TroubleLine trouble={trouble} />
         </p>

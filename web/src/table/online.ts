@@ -261,9 +261,15 @@ export class OnlineTable implements Table {
     await this.settle();
   }
 
+  /* A turn was being composed where the log stands now. By the time its news are taken the desk is laid without it. */
+  private get composedHere(): boolean {
+    const { draft } = this.room.kept;
+    return draft?.at === this.told && draft.moves.length > 0;
+  }
+
   private async takeGroup(group: Entry[], sum: string | null): Promise<boolean> {
     const mine = group[0]![0].startsWith(`p${this.room.facts.peek()!.you} `);
-    const composing = mine && !this.pending && !this.planning.peek() && this.latest.draft.length > 0;
+    const composing = mine && !this.pending && this.composedHere;
     if (!mine && !document.hidden) await this.rest;
     const told = await this.attempt(() => this.sturdy.host.told(group));
     if (!told) return false; /* whoever took the dead worker's place is told anew */
