@@ -18,7 +18,8 @@
 
 static bool is_over(const struct client *c)
 {
-    return !strcmp(c->state, "over") || !strcmp(c->state, "abandoned");
+    return !strcmp(c->state, "over") || !strcmp(c->state, "abandoned") ||
+           !strcmp(c->state, "closed");
 }
 
 struct thinker {
@@ -64,7 +65,7 @@ static int run(struct remote *r, const char *name)
     struct thinker thinker = { 0 };
     struct buffer answer = { 0 };
     uint32_t played = UINT32_MAX; /* where the last move was made */
-    if (remote_is_invited(r) && remote_sit(r, "Example", &answer) != 200) {
+    if (remote_is_invited(r) && remote_sit(r, "Example in C", &answer) != 200) {
         fprintf(stderr, "there is no seat: %s\n", answer.at ? answer.at : "nobody answers");
         buffer_free(&answer);
         return 1;

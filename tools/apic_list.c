@@ -26,7 +26,8 @@
 #define ID "{\"type\":\"string\",\"pattern\":\"^[A-Za-z0-9_-]{11}$\"}"
 #define SECRET "{\"type\":\"string\",\"pattern\":\"^[A-Za-z0-9_-]{22}$\"}"
 #define HEX "{\"type\":\"string\",\"pattern\":\"^[0-9a-f]{64}$\"}"
-#define STATE "{\"type\":\"string\",\"enum\":[\"open\",\"playing\",\"over\",\"abandoned\"]}"
+#define STATE \
+    "{\"type\":\"string\",\"enum\":[\"open\",\"playing\",\"over\",\"abandoned\",\"closed\"]}"
 #define HOLDERS                                                                          \
     "{\"type\":\"array\",\"maxItems\":5,\"items\":{\"type\":\"object\",\"properties\":{" \
     "\"name\":{\"type\":\"string\"},\"bot\":{\"type\":\"string\"},\"gone\":" BOOL "}}}"

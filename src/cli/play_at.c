@@ -156,6 +156,11 @@ static int finish(struct place *p)
     return EXIT_FINE;
 }
 
+static bool is_closed(const struct place *p)
+{
+    return !strcmp(p->c.state, "closed");
+}
+
 /* Whoever looks on hears and says nothing. */
 static bool is_asked(const struct place *p)
 {
@@ -166,7 +171,7 @@ static bool is_asked(const struct place *p)
 /* What is to be done after news have come; false if the player wants to stop. */
 static bool go_on(struct place *p)
 {
-    if (!p->s->match && strcmp(p->c.state, "open") != 0 && !is_over(p) && !read_match(p, false))
+    if (!p->s->match && !strcmp(p->c.state, "playing") && !read_match(p, false))
         return false;
     p->far.seat = p->c.you;
     if (is_asked(p) && client_view(&p->c, p->view)) {
@@ -187,6 +192,8 @@ static int run(struct place *p, const char *name)
     do {
         if (remote_hear(p->remote, &p->c, WAIT, tell_news, p) != 200)
             return say_bad("play.no-answer", NULL);
+        if (is_closed(p))
+            return say_bad("hall.closed", NULL);
         if (!go_on(p))
             return EXIT_FINE;
     } while (!is_over(p));

@@ -9,7 +9,7 @@
 /* Who is invited to a table that nobody may watch sees it until the game begins. */
 static bool may_come_to_sit(const struct asking *a)
 {
-    return a->t->state == STORE_OPEN && lobby_invited(a);
+    return !table_begun(a->t) && lobby_invited(a);
 }
 
 /* Who it is, or why it is not let in. */
@@ -76,7 +76,7 @@ static void hello(struct hall *h, struct conn *c, const struct asking *a, const 
     const struct table *t = c->seat < 0 && r->past ? &r->past->table : &r->now;
     bool same = false;
     uint32_t from = 0;
-    if (wire_has(ask, WIRE_M_HAVE) && t->state != STORE_OPEN) {
+    if (wire_has(ask, WIRE_M_HAVE) && table_begun(t)) {
         glance_at(&g, t->match, c->seat >= 0 ? c->seat : GM_PUBLIC);
         same = ask->have[0] == t->seq && ask->have[2] == view_sum(g.view, g.n);
         from = ask->have[1] <= g.at ? (uint32_t)ask->have[1] : 0;
@@ -100,6 +100,7 @@ proposing *const door_proposals[WIRE_ASK_COUNT] = {
     [WIRE_UNDO] = propose_undo,     [WIRE_OFFER] = propose_offer, [WIRE_ANSWER] = propose_answer,
     [WIRE_RESIGN] = propose_resign, [WIRE_BACK] = propose_back,   [WIRE_HOURS] = propose_hours,
     [WIRE_RESET] = propose_reset,   [WIRE_PLAN] = propose_plan,   [WIRE_ADOPT] = propose_adopt,
+    [WIRE_CLOSE] = propose_close,
 };
 
 static bool off_the_log(const struct refusal *no)
@@ -145,6 +146,8 @@ static void change(struct hall *h, struct room *r, struct conn *c, const struct 
         a->seat = match_actor(r->now.match);
     if (c->seat < 0 && !sits)
         no.no = NO_SEATED;
+    else if (r->now.state == STORE_CLOSED && a->ask->kind != WIRE_CLOSE)
+        no.no = NO_CLOSED;
     else
         door_proposals[a->ask->kind](a);
     said->pauses = false;
@@ -180,7 +183,7 @@ static void tell_record(struct hall *h, struct conn *c, const struct table *t,
     struct text out = door_page(h);
     struct buffer record = { 0 };
     const bool whole = t->state >= STORE_OVER;
-    if (t->state == STORE_OPEN) {
+    if (!table_begun(t)) {
         door_refuse_now(h, c, said->bytes, said->len, NO_NOT_STARTED);
     } else if (!sight_record(t->match, c->seat >= 0 ? c->seat : GM_PUBLIC, whole, &record)) {
         door_refuse_now(h, c, said->bytes, said->len, NO_BUSY);
@@ -197,7 +200,7 @@ static void look(struct hall *h, struct room *r, struct conn *c, const struct wi
 {
     struct text t = door_page(h);
     const struct table *table = c->seat < 0 && r->past ? &r->past->table : &r->now;
-    const bool begun = table->state != STORE_OPEN;
+    const bool begun = table_begun(table);
     switch (ask->kind) {
     case WIRE_LOOK:
         c->looks = ask->on;

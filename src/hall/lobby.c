@@ -4,6 +4,7 @@
 #include "bots/named.h"
 #include "hall/journal.h"
 #include "hall/propose.h"
+#include "hall/sometimes.h"
 #include "table/order.h"
 
 #include <string.h>
@@ -154,6 +155,35 @@ static enum hall_no put_draws(const struct game *const *games, const struct buff
     return no->no;
 }
 
+/* Names */
+
+static char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+/* But for upper and lower case, of A to Z. A name has no space around it. */
+static bool alike(const char *a, const char *b)
+{
+    while (*a && lower(*a) == lower(*b))
+        a++, b++;
+    return !*a && !*b;
+}
+
+static bool read_name(const struct asking *a, char name[WIRE_NAME])
+{
+    return wire_text(a->bytes, a->ask->name, name, WIRE_NAME) && match_name_fits(name);
+}
+
+/* Bots are told apart from people wherever they are named, and may be called like one. */
+static bool another_is_called(const struct table *t, int own, const char *name)
+{
+    for (int seat = 0; seat < t->seats; seat++)
+        if (seat != own && t->seat[seat].taken && alike(name, t->seat[seat].name))
+            return true;
+    return false;
+}
+
 /* Making a table */
 
 static bool bot_plays(const char *name, const struct game *g)
@@ -245,7 +275,7 @@ static enum hall_no create(const struct asking *a, const struct match *m,
     uint8_t hash[SHA256_BYTES], invite_hash[SHA256_BYTES];
     if (!lobby_secret(a, a->ask->secret, secret, hash))
         return refuse(a->no, NO_SECRET);
-    if (!wire_text(a->bytes, a->ask->name, name, sizeof name) || !match_name_fits(name))
+    if (!read_name(a, name))
         return refuse(a->no, NO_NAME);
     lobby_invite(secret, invite);
     hash_of("", invite, invite_hash);
@@ -323,6 +353,28 @@ bool lobby_invited(const struct asking *a)
            !memcmp(hash, a->t->invite, SHA256_BYTES);
 }
 
+/* The name asked for, which is nobody else's at the table. */
+static enum hall_no own_name(const struct asking *a, int seat, char name[WIRE_NAME])
+{
+    if (!read_name(a, name))
+        return refuse(a->no, NO_NAME);
+    return refuse(a->no, another_is_called(a->t, seat, name) ? NO_NAMESAKE : NO_YES);
+}
+
+/* Who sits already, and says so with another name, is called by that one from now on. */
+static enum hall_no sit_again(const struct asking *a, int seat)
+{
+    const struct table_seat *s = &a->t->seat[seat];
+    char name[WIRE_NAME];
+    if (a->t->state != STORE_OPEN)
+        return refuse(a->no, NO_YES);
+    if (own_name(a, seat, name) != NO_YES || !strcmp(name, s->name))
+        return a->no->no;
+    put_sit(a->lines, seat, s->secret, name);
+    put_own(a->lines, seat, s->account);
+    return agreed(a->lines, a->no);
+}
+
 enum hall_no propose_sit(const struct asking *a)
 {
     const struct table *t = a->t;
@@ -335,15 +387,15 @@ enum hall_no propose_sit(const struct asking *a)
     if (!lobby_secret(a, a->ask->secret, secret, hash))
         return refuse(a->no, NO_SECRET);
     if (table_seat_of(t, hash) >= 0)
-        return refuse(a->no, NO_YES);
+        return sit_again(a, table_seat_of(t, hash));
     if (!lobby_invited(a))
         return refuse(a->no, NO_INVITED);
     if (t->state != STORE_OPEN)
         return refuse(a->no, NO_STARTED);
     if (seat < 0 || t->seat[seat].taken || t->seat[seat].bot[0])
         return refuse(a->no, NO_TAKEN);
-    if (!wire_text(a->bytes, a->ask->name, name, sizeof name) || !match_name_fits(name))
-        return refuse(a->no, NO_NAME);
+    if (own_name(a, seat, name) != NO_YES)
+        return a->no->no;
     put_sit(a->lines, seat, hash, name);
     put_own(a->lines, seat, a->account);
     return agreed(a->lines, a->no);
@@ -357,6 +409,21 @@ enum hall_no propose_leave(const struct asking *a)
         return refuse(a->no, NO_HOST);
     journal_begin(a->lines, "leave");
     journal_put_seat(a->lines, a->seat);
+    journal_end(a->lines);
+    return agreed(a->lines, a->no);
+}
+
+/* It stays closed: who opens its link later is told so. */
+enum hall_no propose_close(const struct asking *a)
+{
+    if (a->seat != a->t->host)
+        return refuse(a->no, NO_HOST);
+    if (a->t->state == STORE_CLOSED)
+        return refuse(a->no, NO_YES);
+    if (a->t->state != STORE_OPEN)
+        return refuse(a->no, NO_STARTED);
+    SOMETIMES(closed);
+    journal_begin(a->lines, "close");
     journal_end(a->lines);
     return agreed(a->lines, a->no);
 }

@@ -34,7 +34,7 @@ struct asking {
 typedef enum hall_no proposing(const struct asking *a);
 
 /* lobby.c */
-proposing propose_sit, propose_leave, propose_place, propose_salt, propose_start;
+proposing propose_sit, propose_leave, propose_place, propose_salt, propose_start, propose_close;
 
 /* A new table from WIRE_CREATE; a->t is one that nobody has opened yet, with the number that
  * lobby_table gives for the secret. `key` is to be known by nobody. */

@@ -8,6 +8,7 @@
 
 #define MARKS(X)         \
     X(evicted)           \
+    X(closed)            \
     X(void_secret)       \
     X(spectators_behind) \
     X(paused)            \

@@ -70,6 +70,11 @@ bool table_playing(const struct table *t)
     return t->state == STORE_PLAYING;
 }
 
+bool table_begun(const struct table *t)
+{
+    return t->state != STORE_OPEN && t->state != STORE_CLOSED;
+}
+
 bool table_is_live(const struct table *t)
 {
     return t->clock.rules.bank && t->clock.rules.bank < INT64_C(86400000);
@@ -337,7 +342,8 @@ void table_about(const struct table *t, struct store_about *out)
     out->seats = t->seats;
     out->taken = (uint8_t)taken;
     out->turn = (uint8_t)(actor >= 0 ? 1u << actor : 0);
-    out->listed = t->state == STORE_OPEN ? t->join == JOIN_ALL : t->watch == WATCH_ALL;
+    out->listed =
+        t->state == STORE_OPEN ? t->join == JOIN_ALL : table_begun(t) && t->watch == WATCH_ALL;
     out->ply = match_ply(t->match);
     out->due = table_due(t);
     memcpy(out->game, game, strlen(game) + 1);

@@ -34,11 +34,13 @@ enum {
     X(INVITED, "invited")   /* only by invitation             */                    \
     X(TAKEN, "taken")       /* there is no such seat free     */                    \
     X(NAME, "name")         /* a name is plain text of 1 to 63 bytes */             \
+    X(NAMESAKE, "namesake") /* somebody at the table has this name */               \
     X(STAND_IN, "stand-in") /* a bot plays for this seat: come back first */        \
     X(BOT, "bot")           /* no bot of this game            */                    \
     X(STARTED, "started")   /* the game has begun             */                    \
     X(NOT_STARTED, "not-started")                                                   \
-    X(EMPTY, "empty") /* seats are still free           */                          \
+    X(EMPTY, "empty")   /* seats are still free           */                        \
+    X(CLOSED, "closed") /* the host has closed the table  */                        \
     X(OVER, "over")                                                                 \
     X(OFFER, "offer")       /* there is no such offer, or none to be made now */    \
     X(ASKED, "asked")       /* this seat is not asked, or has answered */           \
@@ -185,6 +187,9 @@ uint64_t table_holder(const struct table *t, int seat);
 int table_seat_of_account(const struct table *t, uint64_t account);
 
 bool table_playing(const struct table *t);
+
+/* There is, or was, a game; neither before it nor at a table that was closed. */
+bool table_begun(const struct table *t);
 
 /* Whether people sit at it together. Banks of a day or more are for games turn by turn; so are
  * games without a clock. */

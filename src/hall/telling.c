@@ -86,8 +86,7 @@ static bool make(struct telling *t, int seat)
     struct text out = text_over(t->h->scratch, SCRATCH);
     struct facts f;
     const struct match *m = t->now->match;
-    const bool grown =
-        t->old->state != STORE_OPEN && match_log_length(m) > match_log_length(t->old->match);
+    const bool grown = table_begun(t->old) && match_log_length(m) > match_log_length(t->old->match);
     facts_of(t->r, t->now, &f);
     facts_plan(t->now, seat, &f);
     const bool whole = changed_table(t->old, t->now) || changed_plan(t->old, t->now, seat);
@@ -134,7 +133,7 @@ static bool seat_changed(struct hall *h, struct room *r, struct conn *c)
 /* A game begins: there was nothing to see before, so everybody is welcomed to it. */
 static bool begun(const struct table *old, const struct table *now)
 {
-    return old->state == STORE_OPEN && now->state != STORE_OPEN;
+    return !table_begun(old) && table_begun(now);
 }
 
 void room_tell(struct hall *h, struct room *r, const struct table *old, const struct table *now,
@@ -208,7 +207,7 @@ void room_keep_for_spectators(struct hall *h, struct room *r, const char *lines,
 void room_published(struct hall *h, struct room *r, const struct table *old, const char *lines,
                     uint32_t len)
 {
-    const bool grown = old->match && r->now.match && old->state != STORE_OPEN &&
+    const bool grown = old->match && r->now.match && table_begun(old) &&
                        match_log_length(old->match) != match_log_length(r->now.match);
     if (grown || !table_playing(&r->now) || table_bot_turn(&r->now) < 0)
         room_stop_thought(h, r);

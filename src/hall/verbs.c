@@ -263,6 +263,14 @@ static bool take_abandon(struct table *t, struct words *w)
     return true;
 }
 
+static bool take_close(struct table *t, struct words *w)
+{
+    (void)w;
+    const bool open = t->state == STORE_OPEN;
+    t->state = STORE_CLOSED;
+    return open;
+}
+
 static bool take_next(struct table *t, struct words *w)
 {
     return journal_id(w, &t->next) && t->next;
@@ -295,6 +303,7 @@ static const struct verb {
     { "place", take_place },
     { "salt", take_salt },
     { "start", take_start },
+    { "close", take_close },
     { "ask", take_ask },
     { "yes", take_yes },
     { "no", take_no },

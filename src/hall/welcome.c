@@ -57,8 +57,8 @@ static void end_facts(const struct table *t, struct facts *out)
 
 void facts_of(const struct room *r, const struct table *t, struct facts *out)
 {
-    static const char *const states[] = { "open", "playing", "over", "abandoned" };
-    const bool ended = t->state >= STORE_OVER || PLANTED(BUG_TELL_SEED);
+    static const char *const states[] = { "open", "playing", "over", "abandoned", "closed" };
+    const bool ended = (table_begun(t) && !table_playing(t)) || PLANTED(BUG_TELL_SEED);
     const int actor = table_playing(t) ? match_actor(t->match) : GM_OVER;
     *out = (struct facts){ .table = t->id,
                            .next = t->next,
@@ -135,7 +135,7 @@ void door_welcome(struct hall *h, struct conn *c, uint32_t from, bool same)
     struct facts f;
     struct glance g;
     const struct table *table = c->seat < 0 && r->past ? &r->past->table : &r->now;
-    const bool begun = table->state != STORE_OPEN;
+    const bool begun = table_begun(table);
     if (c->behind)
         return;
     h->counts.welcomes++;

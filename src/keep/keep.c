@@ -131,7 +131,7 @@ static bool check_table(struct verify *v, uint64_t table)
     table_begin(&j.table, games, table);
     const bool read =
         v->store->kind->read(v->store, table, STORE_JOURNAL, 0, take_entry, &j) || !j.good;
-    if (read && j.good && j.table.seq && j.table.state != STORE_OPEN) {
+    if (read && j.good && j.table.seq && table_begun(&j.table)) {
         check_record(&j, v->found, &bad.error);
         bad.seed = !seed_follows(&j.table);
     }

@@ -16,14 +16,14 @@ static const struct {
     const char *code;
     unsigned status;
 } statuses[] = {
-    { "no-table", 404 }, { "seated", 403 },  { "host", 403 },        { "secret", 403 },
-    { "invited", 403 },  { "watch", 403 },   { "chat", 403 },        { "taken", 409 },
-    { "stand-in", 409 }, { "started", 409 }, { "not-started", 409 }, { "empty", 409 },
-    { "over", 409 },     { "offer", 409 },   { "asked", 409 },       { "late", 409 },
-    { "ahead", 409 },    { "turn", 409 },    { "often", 429 },       { "busy", 503 },
-    { "account", 403 },  { "session", 403 }, { "password", 403 },    { "known", 409 },
-    { "tokens", 409 },   { "owned", 409 },   { "store", 503 },       { "token", 404 },
-    { "many", 409 },     { "journal", 503 },
+    { "no-table", 404 }, { "seated", 403 },   { "host", 403 },    { "secret", 403 },
+    { "invited", 403 },  { "watch", 403 },    { "chat", 403 },    { "taken", 409 },
+    { "stand-in", 409 }, { "namesake", 409 }, { "started", 409 }, { "not-started", 409 },
+    { "closed", 409 },   { "empty", 409 },    { "over", 409 },    { "offer", 409 },
+    { "asked", 409 },    { "late", 409 },     { "ahead", 409 },   { "turn", 409 },
+    { "often", 429 },    { "busy", 503 },     { "account", 403 }, { "session", 403 },
+    { "password", 403 }, { "known", 409 },    { "tokens", 409 },  { "owned", 409 },
+    { "store", 503 },    { "token", 404 },    { "many", 409 },    { "journal", 503 },
 };
 
 unsigned answer_status(const char *message, uint32_t len)
@@ -145,7 +145,7 @@ static uint8_t seats_of(const struct store_about *a, uint64_t account)
 
 void answer_row(struct buffer *out, const struct store_row *row, uint64_t account)
 {
-    static const char *const states[] = { "open", "playing", "over", "abandoned" };
+    static const char *const states[] = { "open", "playing", "over", "abandoned", "closed" };
     const struct store_about *a = row->about;
     char id[WIRE_ID + 1];
     struct text name = text_over(id, sizeof id), t = buffer_lend(out, ROW_ROOM);
@@ -154,7 +154,7 @@ void answer_row(struct buffer *out, const struct store_row *row, uint64_t accoun
     json_open(&j, '{');
     json_key_str(&j, "table", id);
     json_key_str(&j, "game", a->game);
-    json_key_str(&j, "state", states[a->state % 4]);
+    json_key_str(&j, "state", states[a->state % 5]);
     json_key_int(&j, "n", row->seq);
     json_key_int(&j, "time", row->touched);
     json_key_int(&j, "ply", a->ply);

@@ -71,7 +71,7 @@ static bool read_before(struct route *c, const struct request *r)
  * too. */
 static bool read_list(struct route *c, const struct request *r)
 {
-    static const unsigned over = 1u << STORE_OVER | 1u << STORE_ABANDONED,
+    static const unsigned over = 1u << STORE_OVER | 1u << STORE_ABANDONED | 1u << STORE_CLOSED,
                           others = 1u << STORE_OPEN | 1u << STORE_PLAYING;
     int64_t most;
     unsigned states = 0;

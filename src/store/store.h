@@ -45,8 +45,9 @@ enum store_fate {
 
 enum store_book { STORE_JOURNAL, STORE_CHAT };
 
-enum store_state { STORE_OPEN, STORE_PLAYING, STORE_OVER, STORE_ABANDONED };
-enum { STORE_ALL_STATES = (1 << (STORE_ABANDONED + 1)) - 1 }; /* as bits */
+/* CLOSED: it never began. */
+enum store_state { STORE_OPEN, STORE_PLAYING, STORE_OVER, STORE_ABANDONED, STORE_CLOSED };
+enum { STORE_ALL_STATES = (1 << (STORE_CLOSED + 1)) - 1 }; /* as bits */
 
 /* What lists and timers need without reading a journal: a cache of what the last entry of the
  * journal makes of the table. */

@@ -82,12 +82,13 @@ enum wire_member { WIRE_MEMBERS(X) WIRE_MEMBER_COUNT };
       "a new table; the secret is the maker's own choice, so that asking twice makes one table") \
     /* before the start */                                                                       \
     X(SIT, "sit", WIRE_BIT(SECRET) | WIRE_BIT(NAME), WIRE_BIT(INVITE) | WIRE_BIT(SEAT),          \
-      "takes a seat, with a secret of one's own")                                                \
+      "takes a seat, with a secret of one's own; again, before the start: with another name")    \
     X(LEAVE, "leave", 0, 0, "leaves the seat, before the start")                                 \
     X(PLACE, "place", WIRE_BIT(SEAT), WIRE_BIT(BOT),                                             \
       "the host gives a seat to a bot or to nobody")                                             \
     X(SALT, "salt", WIRE_BIT(TEXT), 0, "adds to what the seed is made of")                       \
     X(START, "start", 0, 0, "the host begins the game")                                          \
+    X(CLOSE, "close", 0, 0, "the host closes the table, before the start: it stays closed")      \
     /* at the table */                                                                           \
     X(PLAY, "play", WIRE_BIT(AT) | WIRE_BIT(MOVES), 0, "a turn; said again it is played once")   \
     X(UNDO, "undo", WIRE_BIT(AT) | WIRE_BIT(PLY), 0, "takes moves back, or asks the others to")  \

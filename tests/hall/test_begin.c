@@ -91,6 +91,81 @@ static void a_table_begins_by_one_of_two_ways(void **unused)
     assert_true(house_hears(&h, 3, "\"code\":\"value\""));
 }
 
+/* Those who sit there are told at once, who comes later by the welcome; nobody sits down any more,
+ * nothing is listed, and no seed is told. */
+static void the_host_may_close_a_table_that_has_not_begun(void **unused)
+{
+    (void)unused;
+    struct store_about about;
+    const uint64_t t = house_table(&h, TWO ",\"begin\":\"full\",\"join\":\"all\"");
+    house_sit(&h, 2, t, 'B');
+    house_refuses(&h, 2, "{\"t\":\"close\"}", "host");
+    house_forget(&h);
+    house_say(&h, 1, "{\"t\":\"close\"}");
+    assert_true(house_hears(&h, 1, "\"state\":\"closed\""));
+    assert_true(house_hears(&h, 2, "\"state\":\"closed\"") && !h.shut[2]);
+    house_pass(&h, 2 * TABLE_BEGINS);
+    assert_int_equal(house_at(&h, t)->state, STORE_CLOSED);
+    table_about(house_at(&h, t), &about);
+    assert_true(!about.listed && about.due == STORE_NEVER);
+    house_refuses(&h, 2, "{\"t\":\"leave\"}", "closed");
+    house_refuses(&h, 1, "{\"t\":\"start\"}", "closed");
+    house_refuses(&h, 1, "{\"t\":\"record\"}", "not-started");
+    house_forget(&h);
+    house_say(&h, 1, "{\"t\":\"close\"}"); /* it is so already */
+    assert_false(house_hears(&h, 1, "refused") || house_hears(&h, 1, "\"over\""));
+    struct outage moment = { h.now, h.now + 1000 };
+    house_again(&h, 8, &(struct outages){ &moment, 1 });
+    house_sit(&h, 3, t, 'C');
+    assert_true(house_hears(&h, 3, "\"state\":\"closed\"") &&
+                house_hears(&h, 3, "\"code\":\"closed\""));
+}
+
+static void a_game_that_has_begun_is_not_closed(void **unused)
+{
+    (void)unused;
+    const uint64_t t = house_table(&h, TWO);
+    house_sit(&h, 2, t, 'B');
+    house_say(&h, 1, "{\"t\":\"start\"}");
+    house_refuses(&h, 1, "{\"t\":\"close\"}", "started");
+    assert_int_equal(house_at(&h, t)->state, STORE_PLAYING);
+}
+
+#define BEA_SITS "{\"t\":\"sit\",\"secret\":\"BBBBBBBBBBBBBBBBBBBBBA\",\"name\":"
+
+static void nobody_is_called_like_another_at_the_table(void **unused)
+{
+    (void)unused;
+    const uint64_t t = house_table(&h, TWO ",\"join\":\"all\"");
+    house_connect(&h, 2, t);
+    house_say(&h, 2, "{\"t\":\"hello\",\"v\":1}");
+    house_refuses(&h, 2, BEA_SITS "\"Ann\"}", "namesake");
+    house_refuses(&h, 2, BEA_SITS "\"aNN\"}", "namesake");
+    assert_false(house_at(&h, t)->seat[1].taken);
+    house_forget(&h);
+    house_say(&h, 2, BEA_SITS "\"Anna\"}");
+    house_say(&h, 2, BEA_SITS "\"Anna\"}"); /* the same person */
+    assert_false(house_hears(&h, 2, "refused"));
+    assert_string_equal(house_at(&h, t)->seat[1].name, "Anna");
+}
+
+/* Who sits down again under another name keeps the seat, and what was added to the seed. */
+static void a_name_may_be_changed_before_the_start(void **unused)
+{
+    (void)unused;
+    const uint64_t t = house_table(&h, TWO);
+    house_sit(&h, 2, t, 'B');
+    house_say(&h, 2, "{\"t\":\"salt\",\"text\":\"my dice\"}");
+    house_forget(&h);
+    house_say(&h, 2, "{\"t\":\"sit\",\"secret\":\"BBBBBBBBBBBBBBBBBBBBBA\",\"name\":\"Bea\"}");
+    assert_true(house_hears(&h, 1, "\"name\":\"Bea\"") && house_hears(&h, 2, "\"name\":\"Bea\""));
+    assert_int_equal(house_at(&h, t)->salted, 2);
+    house_refuses(&h, 2, BEA_SITS "\"ann\"}", "namesake");
+    house_say(&h, 1, "{\"t\":\"start\"}");
+    house_say(&h, 2, "{\"t\":\"sit\",\"secret\":\"BBBBBBBBBBBBBBBBBBBBBA\",\"name\":\"Cat\"}");
+    assert_string_equal(house_at(&h, t)->seat[1].name, "Bea");
+}
+
 /* A table of one: nobody is waited for, and nobody asked. */
 static void one_may_play_alone(void **unused)
 {
@@ -117,6 +192,10 @@ int main(void)
         STORY(a_full_table_begins_by_itself),
         STORY(a_full_table_does_not_wait_for_a_seed_for_ever),
         STORY(a_table_begins_by_one_of_two_ways),
+        STORY(the_host_may_close_a_table_that_has_not_begun),
+        STORY(a_game_that_has_begun_is_not_closed),
+        STORY(nobody_is_called_like_another_at_the_table),
+        STORY(a_name_may_be_changed_before_the_start),
         STORY(one_may_play_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -93,10 +93,10 @@ static void test_addresses(void **state)
     assert_true(route.polls && route.wait == 25 && route.has_mark && route.mark.begun);
     assert_true(route.mark.n == 5 && route.mark.at == 6 && route.mark.sum == 7);
     ask(METHOD_GET, "/api/tables", "mine");
-    assert_int_equal(route.list.states, 15);
+    assert_int_equal(route.list.states, STORE_ALL_STATES);
     assert_true(route.mine && !route.list.listed);
     ask(METHOD_GET, "/api/tables", "mine&over");
-    assert_int_equal(route.list.states, 1 << STORE_OVER | 1 << STORE_ABANDONED);
+    assert_int_equal(route.list.states, 1 << STORE_OVER | 1 << STORE_ABANDONED | 1 << STORE_CLOSED);
     ask(METHOD_GET, "/api/tables", "playing");
     assert_int_equal(route.list.states, 1 << STORE_PLAYING);
     assert_true(route.list.listed && route.list.before == STORE_NEVER && route.list.most == 30);

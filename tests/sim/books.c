@@ -230,8 +230,8 @@ static void note_bots(struct board *b, const struct table *old, const char *line
 {
     const bool planned = strstr(lines, "#@ planned ") != NULL;
     const struct match *m = b->ref.match;
-    for (uint32_t i = old->seq && old->state != STORE_OPEN ? match_log_length(old->match) : 0;
-         i < match_log_length(m); i++) {
+    for (uint32_t i = table_begun(old) ? match_log_length(old->match) : 0; i < match_log_length(m);
+         i++) {
         const struct match_entry *e = match_log_entry(m, i);
         b->line[i][VIEWERS] =
             e->kind == MATCH_MOVE && e->actor >= 0 && (planned || !table_is_person(old, e->actor));
@@ -240,9 +240,9 @@ static void note_bots(struct board *b, const struct table *old, const char *line
 
 static void check_turns(struct sim *s, struct board *b, const struct table *old)
 {
-    const uint32_t from = old->state == STORE_OPEN ? 0 : match_log_length(old->match);
+    const uint32_t from = table_begun(old) ? match_log_length(old->match) : 0;
     const struct match_entry *e;
-    if (old->state == STORE_OPEN || from == match_log_length(b->ref.match))
+    if (!table_begun(old) || from == match_log_length(b->ref.match))
         return;
     e = match_log_entry(b->ref.match, from);
     s->end->moves += match_log_length(b->ref.match) - from;
@@ -334,8 +334,7 @@ static void keep(struct sim *s, struct board *b, const struct event *e)
         check_clock(s, e->who, &old, &b->ref);
     }
     if (s->end->broken < 0)
-        note(b, old.seq && old.state != STORE_OPEN ? old.match : NULL),
-            note_bots(b, &old, e->bytes);
+        note(b, table_begun(&old) ? old.match : NULL), note_bots(b, &old, e->bytes);
     table_end(&old);
     if (s->end->broken < 0)
         check_blind(s, b);

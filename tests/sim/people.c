@@ -210,6 +210,7 @@ static void lie(struct sim *s, struct sim_person *p)
         "{\"t\":\"hours\",\"week\":\"zz\"}",
         "{\"t\":\"reset\",\"secret\":\"short\"}",
         "{\"t\":\"leave\"}",
+        "{\"t\":\"close\"}",
         "{\"t\":\"salt\",\"text\":\"\\u0000\"}",
     };
     const int times = draw(s, 20) ? 1 : 40;

@@ -30,6 +30,7 @@ static void every_kind_is_read(void **unused)
         "{\"t\":\"place\",\"seat\":1,\"bot\":\"raider\"}",
         "{\"t\":\"salt\",\"text\":\"dice\"}",
         "{\"t\":\"start\"}",
+        "{\"t\":\"close\"}",
         "{\"t\":\"play\",\"at\":112,\"moves\":[\"recruit 2\",\"pass\"]}",
         "{\"t\":\"undo\",\"at\":114,\"ply\":57}",
         "{\"t\":\"offer\",\"what\":\"rematch\"}",

@@ -25,11 +25,14 @@ export const offer = z.strictObject({
   until: time,
 });
 
+/* How far it is; closed: it never began. */
+const state = z.enum(['open', 'playing', 'over', 'abandoned', 'closed']);
+
 /* A table as lists have it. */
 export const row = z.strictObject({
   table: tableId,
   game: z.string(),
-  state: z.enum(['open', 'playing', 'over', 'abandoned']),
+  state,
   n: count,
   time,
   ply,
@@ -52,7 +55,7 @@ export const unmet = z.strictObject({ id: count, what: offer.shape.what, by: sea
 
 /* What changes now and then, */
 const atTable = {
-  state: z.enum(['open', 'playing', 'over', 'abandoned']),
+  state,
   seats: z.array(holder),
   offer: offer.nullable(),
   unmet: unmet.exactOptional(),

@@ -14,3 +14,21 @@ describe('a public table that has not begun', () => {
     expect(hasFreeSeat({ state, card: { seats: [...seats] } })).toBe(free);
   });
 });
+
+describe('a list of tables that is read again', () => {
+  const row = (table: string, n = 1) => ({ table, n });
+  const now = (list: { row: { table: string; n: number }; gone: boolean }[]) => list.map(({ row: { table, n }, gone }) => `${table}${n}${gone ? ' gone' : ''}`);
+
+  it('moves nothing: what has changed changes in its place, what is gone stays as gone, what is new comes below', async () => {
+    const { placed } = await import('@/online/fresh');
+    const before = placed([], [row('a'), row('b'), row('c')], true);
+    const after = placed(before, [row('d'), row('c', 2), row('a')], true);
+    expect(now(after)).toEqual(['a1', 'b1 gone', 'c2', 'd1']);
+    expect(now(placed(after, [row('b')], true))).toEqual(['a1 gone', 'b1', 'c2 gone', 'd1 gone']);
+  });
+
+  it('adds nothing while something of it is aimed at', async () => {
+    const { placed } = await import('@/online/fresh');
+    expect(now(placed(placed([], [row('a')], true), [row('b'), row('a', 2)], false))).toEqual(['a2']);
+  });
+});

@@ -96,6 +96,7 @@ test('who loads the page without a network is told so, and that the confirmed tu
   await page.waitForSelector('[data-mine]');
   cut = true;
   await playLords(page, { until: async () => (await page.$('[data-mine]')) === null });
+  await expect(page.locator('.lords-ask')).toHaveText('Your turn is kept here and sent when the connection is back.');
   await page.reload();
   await expect(page.locator('[data-line=lost]')).toContainText('What you confirmed is kept');
   await page.click('[data-action=try-now]'); /* which changes nothing yet; later it comes back by itself, too */

@@ -58,11 +58,11 @@ test('a turn confirmed without a network is kept, through a reload, and sent whe
   await mine.context().setOffline(true);
   await mine.waitForSelector('[data-line=lost]');
   await playLords(mine, { until: async () => (await mine.$('[data-mine]')) === null });
-  await mine.waitForSelector('[data-trouble=unsent]');
+  await mine.waitForSelector('[data-line=lost][data-kept]');
   expect(await plyOf(other)).toBe(ply);
   await mine.context().setOffline(false);
   await mine.reload();
   await expect.poll(() => plyOf(other)).toBeGreaterThan(ply);
   await mine.waitForSelector('.play');
-  await expect(mine.locator('[data-trouble=unsent]')).toHaveCount(0);
+  await expect(mine.locator('[data-line=lost]')).toHaveCount(0);
 });

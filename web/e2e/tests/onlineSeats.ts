@@ -1,22 +1,27 @@
 /* onlineSeats.ts: one seat and its people: two devices, three browsers, time that runs out, a page that is too old, the keyboard, languages. */
+import { playCaledonia } from '../caledonia.ts';
 import { HallTable } from '../hall.ts';
-import { playLords, recruit } from '../lords.ts';
+import { recruit } from '../lords.ts';
 import { chooseInMenu, openTable, sitDown } from '../online.ts';
 import { plyOf } from '../start.ts';
 import { expect, phone, test } from '../world.ts';
 import { languages } from '../../src/text/text.ts';
 
-test('two devices at one seat: what one plays the other shows', async ({ page: desk, another }) => {
+test('two devices at one seat: what one plays the other shows, and that its own draft is gone', async ({ page: desk, another }) => {
   const phone = await another();
-  const table = await HallTable.make(desk.request, 'lords');
+  const table = await HallTable.make(desk.request, 'caledonia');
   const { turn } = await table.seen(0);
   for (const page of [desk, phone]) {
     await page.goto(table.seatLink(turn!));
     await page.waitForSelector('[data-mine]');
   }
   const ply = await plyOf(desk);
-  await playLords(phone, { until: async () => (await phone.$('[data-mine]')) === null });
+  const composed = desk.locator('[data-action=confirm]:not(:disabled)');
+  await playCaledonia(desk, { until: async () => (await composed.count()) > 0 });
+  await playCaledonia(phone, { until: async () => (await phone.$('[data-mine]')) === null });
   await expect.poll(() => plyOf(desk)).toBeGreaterThan(ply);
+  await desk.click('[data-trouble=played-elsewhere] [data-action=dismiss]');
+  await expect(desk.locator('[data-trouble]')).toHaveCount(0);
   await expect(desk.locator('[data-mine]')).toHaveCount(0);
   await table.play();
   await Promise.all([desk, phone].map((page) => page.waitForSelector('[data-mine]')));
@@ -110,6 +115,8 @@ test('a table is opened, joined and spoken at by the keyboard alone', async ({ p
   await bea.keyboard.type('Good evening');
   await bea.keyboard.press('Enter');
   await expect(ann.locator('[data-action=chat] .online-badge')).toHaveText('1');
+  await bea.keyboard.press('Escape');
+  await expect(bea.locator('[data-action=chat]')).toBeFocused();
 });
 
 test.describe(() => {

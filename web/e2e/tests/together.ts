@@ -18,15 +18,29 @@ test('seats fill before one’s eyes; a bot, a friend who stands up, and the sta
   await expect(ann.locator('[data-person="2"]')).toHaveAttribute('data-where', 'bot');
 });
 
-test('who stands up before the start gives the seat back', async ({ page: ann, another }) => {
-  const bea = await another();
+test('before the start a name is nobody else’s and can be changed, a seat is given back, and the host closes the table', async ({ page: ann, another }) => {
+  const [bea, eve] = [await another(), await another()];
   const link = await openTable(ann, 'lords', 'Ann', { players: 3 });
   await sitDown(bea, link, 'Bea');
   await ann.waitForSelector('[data-seat="1"][data-taken]');
   await bea.click('[data-action=leave]');
   await ann.waitForSelector('[data-seat="1"]:not([data-taken])');
+  await sitDown(bea, link, 'ANN');
+  await expect(bea.locator('[role=alert]')).toHaveText('Somebody at this table is called that already. Add an initial, or choose another name.');
+  await expect(bea.locator('[data-own-name]')).toBeFocused();
   await sitDown(bea, link, 'Beathag');
   await expect(ann.locator('[data-seat="1"]')).toContainText('Beathag');
+  await bea.click('[data-action=rename]');
+  await bea.fill('[data-own-name]', 'Bea M.');
+  await bea.click('[data-action=rename-sure]');
+  await expect(ann.locator('[data-seat="1"]')).toContainText('Bea M.');
+  await ann.click('[data-action=close]');
+  await ann.click('[data-action=close-sure]');
+  await eve.goto(link);
+  for (const page of [ann, bea, eve]) await page.waitForSelector('[data-closed]');
+  await expect(eve.locator('[data-closed]')).toContainText('Ann closed it');
+  await ann.goto('/games');
+  await expect(ann.locator('[data-online]')).toContainText('This table is closed');
 });
 
 test('links that open nothing say so and offer what can be done', async ({ page, another }) => {

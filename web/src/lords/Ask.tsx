@@ -165,6 +165,7 @@ function Draft({ snapshot }: { snapshot: LordsSnapshot }) {
 /* At the right end of the bar on a desk, at the thumb in a hand: always there but in the past, Confirm outermost. */
 export function Buttons() {
   const desk = useDesk();
+  const { confirms } = useTable();
   const snapshot = useLords();
   if (snapshot.past || snapshot.actor === 'nobody') return null;
   if (snapshot.actor === null) return <div class="lords-buttons"><Rematch /></div>;
@@ -175,7 +176,7 @@ export function Buttons() {
         {t('play.undo')}
       </button>
       <button type="button" class="button main" data-action="confirm" disabled={!desk.canGo(snapshot)} onClick={() => void desk.go()}>
-        {t('play.confirm')}
+        {confirms}
       </button>
     </div>
   );

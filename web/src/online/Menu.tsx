@@ -4,6 +4,7 @@ import { movesInForce } from '@/play/LogPanel';
 import { useTable } from '@/play/useTable';
 import { t } from '@/text/text';
 import { seatLink, Share, watchLink } from './Share';
+import { Sure } from './Sure';
 import { mayBeTold } from './tell';
 import { useAsk, useFacts, useRoom } from './useRoom';
 
@@ -16,24 +17,13 @@ function useLastOwn(): number | null {
   return last < 0 ? null : last;
 }
 
-/* What follows is said first, and the button for it is not where the finger is: a second tap takes the question back. */
 function GiveUp({ done }: { done: (act: () => void) => () => void }) {
   const { seats, resigned } = useFacts();
   const { table } = useTable();
   const ask = useAsk();
-  const sure = useSignal(false);
   const goesOn = seats.length - resigned.length > 2;
-  return (
-    <>
-      <button type="button" class="button" data-action="resign" aria-expanded={sure.value} onClick={() => (sure.value = !sure.value)}>{t(sure.value ? 'online.resign-not' : 'online.resign')}</button>
-      {sure.value && (
-        <div class="online-sure" role="group" aria-label={t('online.resign-sure')}>
-          <p>{t(goesOn ? 'online.resign.bot' : 'online.resign.ends')}</p>
-          <button type="button" class="button" data-action="resign-sure" onClick={done(() => ask({ t: 'resign', at: table.snapshot.peek().length }))}>{t('online.resign-sure')}</button>
-        </div>
-      )}
-    </>
-  );
+  const words = { ask: t('online.resign'), not: t('online.resign-not'), about: t(goesOn ? 'online.resign.bot' : 'online.resign.ends'), sure: t('online.resign-sure') };
+  return <Sure action="resign" words={words} act={done(() => ask({ t: 'resign', at: table.snapshot.peek().length }))} />;
 }
 
 export function Menu({ close }: { close: () => void }) {
@@ -43,6 +33,7 @@ export function Menu({ close }: { close: () => void }) {
   const ask = useAsk();
   const links = useSignal(false);
   const last = useLastOwn();
+  const free = table.snapshot.value.undo === 'free'; /* nobody has to be asked */
   const playing = you !== null && state === 'playing' && !resigned.includes(you);
   const done = (act: () => void) => (): void => {
     act();
@@ -61,7 +52,7 @@ export function Menu({ close }: { close: () => void }) {
       {you !== null && mayBeTold(room.kept) && <button type="button" class="button" data-action="tell" onClick={done(() => (room.telling.value = true))}>{t('online.tell')}</button>}
       {playing && (
         <>
-          {last !== null && <button type="button" class="button" data-action="ask-undo" onClick={done(() => void table.takeBack(last))}>{t('online.ask-undo')}</button>}
+          {last !== null && <button type="button" class="button" data-action="ask-undo" onClick={done(() => void table.takeBack(last))}>{t(free ? 'online.undo-last' : 'online.ask-undo')}</button>}
           <button type="button" class="button" data-action="abandon" onClick={done(() => ask({ t: 'offer', what: 'abandon' }))}>{t('online.offer-abandon')}</button>
           <GiveUp done={done} />
         </>

@@ -1,6 +1,5 @@
 /* MyTables.tsx: one's seats at tables on a server, for lists of games. */
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { follow } from '@/app/route';
 import { GameEmblem } from '@/pages/GameEmblem';
 import { seatsOf } from '@/table/online';
@@ -8,6 +7,7 @@ import { gameName, ownTag, t } from '@/text/text';
 import { Name } from '@/ui/Name';
 import { SeatMark } from '@/ui/SeatMark';
 import { span } from './clocks';
+import { useFresh } from './fresh';
 import { hasEnded, isMyTurn, isOpen, myTables, refreshed, type MyTable } from './mine';
 import { useOnlineWords } from './words';
 import './online.css';
@@ -23,6 +23,7 @@ function times({ updated, left, ...table }: MyTable): string {
 function standing(table: MyTable): string {
   if (typeof table.you === 'number' && table.resigned?.includes(table.you)) return t('online.you-resigned');
   if (table.state === 'abandoned') return t('online.abandoned');
+  if (table.state === 'closed') return t('online.closed');
   if (hasEnded(table)) return t('hall.over');
   if (isOpen(table)) return t('online.waiting', { n: table.seats?.filter(({ name, bot, gone }) => !name && !bot && !gone).length ?? 0 });
   if (isMyTurn(table)) return t('play.turn');
@@ -40,7 +41,7 @@ function Line({ table }: { table: MyTable }) {
         <span class="online-row-seats">{seats.map(({ name }, seat) => seat !== table.you && name && <span key={seat}><SeatMark seat={seat} size={13} /> <Name name={name} /></span>)}</span>
         <span class="soft"><span class="online-chip">{t('online.online')}</span> {standing(table)} <span class="online-times">· {times(table)}</span></span>
       </span>
-      <a class={mine ? 'button main' : 'button'} href={`/t/${table.id}`} data-action="go-online" onClick={follow}>{t(hasEnded(table) ? 'games.replay' : mine ? 'home.play' : isOpen(table) ? 'online.to-table' : 'games.look')}</a>
+      <a class={mine ? 'button main' : 'button'} href={`/t/${table.id}`} data-action="go-online" onClick={follow}>{t(table.state === 'closed' ? 'online.to-table' : hasEnded(table) ? 'games.replay' : mine ? 'home.play' : isOpen(table) ? 'online.to-table' : 'games.look')}</a>
     </li>
   );
 }
@@ -55,12 +56,10 @@ const groups: Record<Which, (table: MyTable) => boolean> = {
 export function MyTables({ which }: { which: Which }) {
   const words = useOnlineWords();
   const all = useSignal<MyTable[]>([]);
-  useEffect(() => {
-    void myTables().then(async (kept) => {
-      all.value = kept;
-      all.value = (await Promise.all(kept.slice(0, 30).map(refreshed))).filter((one) => one !== null);
-    });
-  }, []);
+  useFresh(() => void myTables().then(async (kept) => {
+    if (all.value.length === 0) all.value = kept;
+    all.value = (await Promise.all(kept.slice(0, 30).map(refreshed))).filter((one) => one !== null);
+  }), false);
   const shown = all.value.filter(groups[which]);
   if (!words || shown.length === 0) return null;
   return <ul class="save-list">{shown.map((table) => <Line key={table.id} table={table} />)}</ul>;

@@ -1,6 +1,5 @@
 /* OpenTables.tsx: public tables: those with a free seat, and those one can watch. */
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { follow } from '@/app/route';
 import { Frame } from '@/pages/Frame';
 import { GameEmblem } from '@/pages/GameEmblem';
@@ -9,6 +8,7 @@ import { gameName, t } from '@/text/text';
 import { Name } from '@/ui/Name';
 import { SeatMark } from '@/ui/SeatMark';
 import { termsText } from './clocks';
+import { placed, useFresh, type Placed } from './fresh';
 import { PasteLink } from './LinkState';
 import type { Row } from './types';
 import { useOnlineWords } from './words';
@@ -30,12 +30,12 @@ function listed(which: 'open' | 'playing', rows: Row[]): Row[] {
   return which === 'open' ? rows.filter(hasFreeSeat) : rows;
 }
 
-function Line({ row }: { row: Row }) {
+function Line({ row, gone }: Placed<Row>) {
   const { card, game, table } = row;
   const seats = seatsOf({ seats: card.seats ?? [] });
   const free = hasFreeSeat(row);
   return (
-    <li class="panel save" data-table={table}>
+    <li class={gone ? 'panel save is-gone' : 'panel save'} data-table={table} data-gone={gone || undefined}>
       <GameEmblem game={game} size={44} />
       <span class="save-words">
         <b>{gameName(game)}</b> <span class="soft">{termsText(card.clock)}</span>
@@ -43,26 +43,27 @@ function Line({ row }: { row: Row }) {
           {seats.map(({ name }, seat) => <span key={seat}><SeatMark seat={seat} size={13} /> {name ? <Name name={name} /> : <span class="soft">{t('online.free')}</span>}</span>)}
         </span>
       </span>
-      <a class={free ? 'button main' : 'button'} href={`/t/${table}`} onClick={follow}>{t(free ? 'online.sit' : 'online.watch')}</a>
+      {gone ? <span class="soft" role="status">{t(free ? 'online.tables.taken' : 'hall.over')}</span> : <a class={free ? 'button main' : 'button'} href={`/t/${table}`} onClick={follow}>{t(free ? 'online.sit' : 'online.watch')}</a>}
     </li>
   );
 }
 
+/* Somebody is about to press something: nothing is added above it. */
+const isAimedAt = (): boolean => document.querySelector('.online-rows:is(:hover, :focus-within)') !== null;
+
 function Rows({ which }: { which: 'open' | 'playing' }) {
-  const rows = useSignal<Row[] | null>(null);
+  const rows = useSignal<Placed<Row>[] | null>(null);
   const failed = useSignal(false);
-  useEffect(() => {
-    const load = (): void => void fetchRows(which).then((all) => { rows.value = listed(which, all); failed.value = false; }, () => (failed.value = true));
-    load();
-    const timer = setInterval(() => document.hidden || load(), 10_000);
-    return () => clearInterval(timer);
-  }, []);
+  useFresh((back) => void fetchRows(which).then((all) => {
+    rows.value = placed(back ? [] : rows.value ?? [], listed(which, all), back || !isAimedAt());
+    failed.value = false;
+  }, () => (failed.value = true)), true);
   return (
     <section class="online-rows">
       <h2>{t(`online.tables.${which}`)}</h2>
       {failed.value && <p role="status">{t('hall.lost')}</p>}
       {rows.value?.length === 0 && <p class="soft">{t(`online.tables.${which}.none`)}</p>}
-      <ul class="save-list">{rows.value?.map((row) => <Line key={row.table} row={row} />)}</ul>
+      <ul class="save-list">{rows.value?.map(({ row, gone }) => <Line key={row.table} row={row} gone={gone} />)}</ul>
     </section>
   );
 }
@@ -72,8 +73,8 @@ export function OpenTables() {
   return (
     <Frame title={t('home.tables')}>
       <p class="sorry-buttons">
-        <a class="button main" href="/friends/caledonia" onClick={follow}>{t('online.open')}: {gameName('caledonia')}</a>
-        <a class="button main" href="/friends/lords" onClick={follow}>{t('online.open')}: {gameName('lords')}</a>
+        <a class="button main" href="/friends/caledonia" onClick={follow}>{t('online.open-game', { game: gameName('caledonia') })}</a>
+        <a class="button main" href="/friends/lords" onClick={follow}>{t('online.open-game', { game: gameName('lords') })}</a>
       </p>
       <Rows which="open" />
       <Rows which="playing" />

@@ -138,6 +138,7 @@ function NewStep({ moves, done }: { moves: string[]; done: () => void }) {
     <form class="online-new-step" onSubmit={(event) => { event.preventDefault(); void add(); }}>
       <h3>{t('online.plan.new')}</h3>
       <p class="online-planned"><Turn moves={moves} /></p>
+      <p class="soft">{t('online.plan.new.about')}</p>
       <When who={who} deed={deed} />
       <p><label class="online-check"><input type="checkbox" data-plan-again checked={again.value} onChange={(event) => (again.value = event.currentTarget.checked)} /> {t('online.plan.each-time')}</label></p>
       <fieldset class="online-stops">

@@ -60,7 +60,7 @@ function Person({ facts, seat }: { facts: Facts; seat: number }) {
 /* Lost and back again, quietly. */
 function Connection() {
   const { line } = useRoom();
-  const unsent = useTable().table.troubles.value.some(({ kind }) => kind === 'unsent'); /* which says the rest */
+  const unsent = useTable().table.troubles.value.some(({ kind }) => kind === 'unsent');
   const back = useSignal(false);
   const was = useRef(line.state.peek());
   const state = line.state.value;
@@ -76,8 +76,8 @@ function Connection() {
   }, [state]);
   if (state.kind === 'lost') {
     return (
-      <p class="online-line is-lost" data-line="lost">
-        <span><b>{t('online.lost', { time: span(Math.max(at - state.since, 0)) })}</b> {!unsent && t('online.lost.about')}</span>
+      <p class="online-line is-lost" data-line="lost" data-kept={unsent || undefined}>
+        <span><b>{t('online.lost', { time: span(Math.max(at - state.since, 0)) })}</b> {t(unsent ? 'online.kept' : 'online.lost.about')}</span>
         <button type="button" class="online-link-button" data-action="try-now" onClick={() => line.hurry()}>{t('online.try-now')}</button>
       </p>
     );

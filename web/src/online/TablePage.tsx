@@ -12,7 +12,7 @@ import { t } from '@/text/text';
 import { around } from './around';
 import { LinkState } from './LinkState';
 import { Lobby } from './Lobby';
-import { Room } from './room';
+import { Room, type Facts } from './room';
 import { isTableId, keyOf, noteTable, readTable, type KeptTable } from './seats';
 import { useOnlineWords } from './words';
 
@@ -44,6 +44,9 @@ function OnTheWay({ room }: { room: Room }) {
   );
 }
 
+/* There is no game yet, or there was none. */
+const isBefore = (facts: Facts | null): boolean => facts?.state === 'open' || facts?.state === 'closed';
+
 /* Opens the game once it has begun and all of it is known. */
 function begin(room: Room, ready: (sitting: Sitting) => void, gone: () => boolean): () => void {
   let begun = false;
@@ -54,7 +57,7 @@ function begin(room: Room, ready: (sitting: Sitting) => void, gone: () => boolea
     else ready(new Sitting(table, view, null, around));
   };
   room.onLog = () => {
-    if (!begun && room.facts.peek()?.state !== 'open') void start();
+    if (!begun && !isBefore(room.facts.peek())) void start();
   };
   return () => room.close();
 }
@@ -93,6 +96,6 @@ export function TablePage({ id }: { id: string }) {
   const { facts, shut } = room.value;
   if (shut.value) return <LinkState why={shut.value.why} watch={watch} />;
   if (sitting.value) return <Sit sitting={sitting.value} />;
-  if (facts.value?.state === 'open') return <Lobby room={room.value} />;
+  if (isBefore(facts.value)) return <Lobby room={room.value} />;
   return <OnTheWay room={room.value} />;
 }

@@ -1,6 +1,7 @@
 /* Unmet.tsx: to who has asked something of the others: that it came to nothing, and why. */
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
+import { useTable } from '@/play/useTable';
 import { seatsOf } from '@/table/online';
 import { t } from '@/text/text';
 import type { Facts } from './room';
@@ -16,19 +17,25 @@ export function unmetWords({ unmet, you, state, seats }: Told): string {
   return [t(`online.unmet.${unmet.why}`, { name }), t(`online.unmet.${unmet.what}`)].join(' ');
 }
 
-/* A quiet line, until it was read. */
+/* A quiet line, until it was read or the game has gone on. */
 export function UnmetLine() {
   const room = useRoom();
   const facts = useFacts();
   const read = useSignal(room.kept.unmet ?? 0);
   const words = unmetWords(facts);
   const { id = 0, what } = facts.unmet ?? {};
-  useEffect(() => void (words && what === 'rematch' && (room.wantsNext = false)), [words]);
-  if (!words || id === read.value) return null;
   const forget = (): void => {
     read.value = room.kept.unmet = id;
     void noteTable(room.id, { unmet: id });
   };
+  const { length } = useTable().table.snapshot.value;
+  const told = useRef({ id, length: room.log.length }); /* with the move that came first, if one did, shown or not */
+  useEffect(() => {
+    if (told.current.id !== id) told.current = { id, length: room.log.length };
+    else if (words && length > told.current.length) forget(); /* the game has gone on */
+  }, [id, length]);
+  useEffect(() => void (words && what === 'rematch' && (room.wantsNext = false)), [words]);
+  if (!words || id === read.value) return null;
   return (
     <p class="online-line is-back" data-line="unmet">
       <span>{words}</span>

@@ -36,7 +36,7 @@ export function isOpen({ state }: KeptTable): boolean {
 }
 
 export function hasEnded({ state }: KeptTable): boolean {
-  return state === 'over' || state === 'abandoned';
+  return state === 'over' || state === 'abandoned' || state === 'closed';
 }
 
 /* At how many tables it is one's turn: as it was told last is not enough, a game may have gone on, or the seat be void. */

@@ -222,6 +222,11 @@ export class Room {
     return this.ask({ t: 'leave' });
   }
 
+  /* Before the game: another name. */
+  rename(name: string): Promise<Refusal | null> {
+    return this.ask({ t: 'sit', secret: this.kept.secret, name });
+  }
+
   /* Before the game a seat that was left, or taken away, makes a guest of its holder. */
   private loseSeat(): void {
     delete this.kept.secret;

@@ -36,7 +36,7 @@ export function ConfirmBar() {
           disabled={!confirmable}
           onClick={() => void sitting.confirm()}
         >
-          {t('play.confirm')}
+          {sitting.confirms}
         </button>
       </div>
     </section>

@@ -51,13 +51,14 @@ function TroubleLine({ trouble }: { trouble: Trouble }) {
           </button>
         </>
       );
-    case 'unsent':
-      return <span>{t('online.unsent')}</span>;
+    case 'unsent': /* the line about the connection says it */
+      return null;
     case 'overtaken':
+    case 'played-elsewhere':
       return (
         <>
-          <span>{t('online.overtaken', { detail: trouble.detail })}</span>
-          <button type="button" class="button" data-action="dismiss" onClick={() => table.dismiss?.('overtaken')}>{t('page.close')}</button>
+          <span>{trouble.kind === 'overtaken' ? t('online.overtaken', { detail: trouble.detail }) : t('online.played-elsewhere')}</span>
+          <button type="button" class="button" data-action="dismiss" onClick={() => table.dismiss?.(trouble.kind)}>{t('page.close')}</button>
         </>
       );
     case 'bot':
@@ -85,7 +86,7 @@ function Troubles() {
   const { table } = useTable();
   return (
     <div class="troubles" role="status">
-      {table.troubles.value.map((trouble) => (
+      {table.troubles.value.filter(({ kind }) => kind !== 'unsent').map((trouble) => (
         <p class="trouble" key={trouble.kind} data-trouble={trouble.kind} data-why={'why' in trouble ? trouble.why : undefined}>
           <TroubleLine trouble={trouble} />
         </p>

@@ -117,6 +117,11 @@ export class Sitting {
     return snapshot.whole || snapshot.moves.some((move) => this.view.closes(move.event));
   }
 
+  /* What its button says. */
+  get confirms(): string {
+    return t(this.table.planning?.value ? 'online.planning.next' : 'play.confirm');
+  }
+
   /* Ends what is open and makes the turn part of the game. False if something of that was refused. */
   confirm(): Promise<boolean> {
     return this.after(() => this.confirmNow());

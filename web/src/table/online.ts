@@ -3,7 +3,7 @@
  * composed, explained and previewed on the viewer's own view. What is confirmed is kept here until the server has answered,
  * and said again, unchanged, on every new connection.
  */
-import { batch, signal, type Signal } from '@preact/signals';
+import { batch, computed, signal, type Signal } from '@preact/signals';
 import { Refused } from '@/engine/module';
 import { OPEN, PUBLIC, SHUT, SUPPOSED, type Open, type Reason, type Refusal, type Told } from '@/engine/types';
 import type { Facts, Room } from '@/online/room';
@@ -52,6 +52,7 @@ export class OnlineTable implements Table {
   readonly id: string;
   readonly snapshot: Signal<Snapshot>;
   readonly troubles = signal<Trouble[]>([]);
+  readonly halted = computed(() => (this.has('unsent') ? 'online.kept' : null));
   readonly planning = signal(false);
   readonly composedPlan = signal<DraftMove[] | null>(null); /* a turn that was confirmed for a plan */
   private latest: Snapshot;
@@ -260,8 +261,15 @@ export class OnlineTable implements Table {
     await this.settle();
   }
 
+  /* A turn was being composed where the log stands now. By the time its news are taken the desk is laid without it. */
+  private get composedHere(): boolean {
+    const { draft } = this.room.kept;
+    return draft?.at === this.told && draft.moves.length > 0;
+  }
+
   private async takeGroup(group: Entry[], sum: string | null): Promise<boolean> {
     const mine = group[0]![0].startsWith(`p${this.room.facts.peek()!.you} `);
+    const composing = mine && !this.pending && this.composedHere;
     if (!mine && !document.hidden) await this.rest;
     const told = await this.attempt(() => this.sturdy.host.told(group));
     if (!told) return false; /* whoever took the dead worker's place is told anew */
@@ -272,6 +280,7 @@ export class OnlineTable implements Table {
     }
     if (this.settleAt()) await this.forgetTurn();
     await this.lay();
+    if (composing) this.trouble({ kind: 'played-elsewhere' });
     if (!mine) this.rest = this.pause();
     return true;
   }
@@ -364,6 +373,7 @@ export class OnlineTable implements Table {
     const moves = this.latest.draft.map(({ text }) => text);
     if (this.pending || moves.length === 0 || !this.mayAct) return null;
     this.clear('overtaken');
+    this.clear('played-elsewhere');
     this.pending = { at: this.told, moves };
     this.room.kept.turn = this.pending;
     this.snapshot.value = still(this.latest);

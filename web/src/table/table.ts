@@ -41,6 +41,7 @@ export type Trouble =
   | { kind: 'revived' } /* the worker of the game died, and another has taken its place */
   | { kind: 'unsent' } /* what was confirmed is kept here until there is a connection again */
   | { kind: 'overtaken'; detail: string } /* what was confirmed could not be played any more */
+  | { kind: 'played-elsewhere' } /* another tab or device has played the seat, and what was composed here is gone */
   | { kind: 'dead'; detail: string }; /* so did the others: nothing can be done here any more */
 
 export interface Table {

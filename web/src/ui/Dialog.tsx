@@ -5,6 +5,11 @@ import { useBack } from '@/app/back';
 import { t } from '@/text/text';
 import './dialog.css';
 
+/* A sheet that is taken away, and not closed, would leave the focus nowhere. */
+function giveBack(opener: Element | null): void {
+  if (opener instanceof HTMLElement && (document.activeElement ?? document.body) === document.body) opener.focus({ preventScroll: true });
+}
+
 export function Dialog({ title, onClose, children, wide = false }: {
   title: string;
   onClose: () => void;
@@ -12,7 +17,11 @@ export function Dialog({ title, onClose, children, wide = false }: {
   wide?: boolean;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const opener = document.activeElement;
+    dialog.current?.showModal();
+    return () => queueMicrotask(() => giveBack(opener)); /* once the sheet is gone */
+  }, []);
   useBack(() => dialog.current?.close());
   return (
     <dialog

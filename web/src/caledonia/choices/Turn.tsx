@@ -51,7 +51,7 @@ function Buttons() {
   return (
     <div class="turn-buttons">
       <button type="button" class="button" data-action="undo" disabled={snapshot.past || snapshot.undo === null} onClick={() => void sitting.undo()}>{t('play.undo')}</button>
-      <button type="button" class="button main" data-action="confirm" disabled={snapshot.past || !sitting.canConfirm(snapshot)} onClick={() => void sitting.confirm()}>{t('play.confirm')}</button>
+      <button type="button" class="button main" data-action="confirm" disabled={snapshot.past || !sitting.canConfirm(snapshot)} onClick={() => void sitting.confirm()}>{sitting.confirms}</button>
     </div>
   );
 }
