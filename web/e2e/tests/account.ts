@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { openTable, sitTogether } from '../online.ts';
 import { Server } from '../serve.ts';
-import { expect, test } from '../world.ts';
+import { expect, soak, test } from '../world.ts';
 
 const PASSWORD = 'correct horse';
 let people = 0;
@@ -165,7 +165,7 @@ test('all games are saved in one file, and the account is deleted', async ({ pag
   wrongs.splice(0, wrongs.length, ...wrongs.filter((line) => !/status of 403/.test(line)));
 });
 
-test('what is kept is told in every language', async ({ page }) => {
+test('what is kept is told in every language', soak, async ({ page }) => {
   await page.goto('/privacy');
   const titles = new Set<string>();
   for (const language of ['en', 'es', 'pt-BR', 'ko']) {

@@ -2,7 +2,7 @@
 import { map, target } from '../map.ts';
 import { openScene } from '../scenes.ts';
 import { quiet } from '../watch.ts';
-import { everything, expect, hands, phone, test } from '../world.ts';
+import { everything, expect, hands, phone, soak, test } from '../world.ts';
 
 async function firstGame(page: import('@playwright/test').Page, game: string): Promise<void> {
   await page.goto('/');
@@ -47,7 +47,7 @@ test('how workers are placed is said before the first, and again to who has take
   await expect(page.locator('.coach-body')).toContainText('C-SET-9');
 });
 
-test('the log stands beside the coach', async ({ page }) => {
+test('the log stands beside the coach', soak, async ({ page }) => {
   await firstGame(page, 'caledonia');
   await expect(page.locator('.area-log .log-dock .story-line')).not.toHaveCount(0);
   const [card, log] = [(await page.locator('.area-log .coach').boundingBox())!, (await page.locator('.area-log .log-dock').boundingBox())!];
@@ -117,7 +117,7 @@ test('in Lords the coach warns of what is pointed at', async ({ page }) => {
 
 test.describe(() => {
   test.use(phone);
-  test('a coach above the first game of Lords in a hand', async ({ page }) => {
+  test('a coach above the first game of Lords in a hand', soak, async ({ page }) => {
     await firstGame(page, 'lords');
     await expect(page.locator('.guide-above .coach-body')).toContainText('L-');
   });

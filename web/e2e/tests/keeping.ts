@@ -5,7 +5,7 @@ import { textFrom } from '../files.ts';
 import { clearKept, idOf, readKept } from '../kept.ts';
 import { plyOf, startGame } from '../start.ts';
 import { quiet } from '../watch.ts';
-import { expect, test } from '../world.ts';
+import { expect, soak, test } from '../world.ts';
 
 declare global {
   var full: boolean;
@@ -68,7 +68,7 @@ async function playsInMemory(page: Page): Promise<void> {
   await page.waitForSelector('[data-save]', { state: 'detached' });
 }
 
-test('where a site may keep nothing one plays in memory, and is told so', async ({ page }) => {
+test('where a site may keep nothing one plays in memory, and is told so', soak, async ({ page }) => {
   await page.addInitScript(forbidAll);
   await playsInMemory(page);
 });
@@ -78,7 +78,7 @@ test('where a browser has no storage one plays in memory, and is told so', async
   await playsInMemory(page);
 });
 
-test('a storage of a later version of the page is left alone, and one plays in memory', async ({ page }) => {
+test('a storage of a later version of the page is left alone, and one plays in memory', soak, async ({ page }) => {
   await page.goto('/'); /* which gives way to the later version */
   await page.evaluate(() => new Promise((done, failed) => {
     const asked = indexedDB.open('ceilidh', 99);
@@ -127,7 +127,7 @@ test('a game whose storage is cleared meanwhile is written again at once, whole'
   expect(await page.locator('[data-trouble=cleared]').count()).toBe(0);
 });
 
-test('a game that is gone from the storage is written again with the next move, whole', async ({ page }) => {
+test('a game that is gone from the storage is written again with the next move, whole', soak, async ({ page }) => {
   await startGame(page, 'caledonia', ['person', 'random']);
   await playOn(page, 5, 6);
   await quiet(page);

@@ -6,7 +6,7 @@ import { dice } from '../press.ts';
 import { openScene } from '../scenes.ts';
 import { plyOf, startGame } from '../start.ts';
 import { quiet } from '../watch.ts';
-import { everything, expect, test } from '../world.ts';
+import { everything, expect, soak, test } from '../world.ts';
 
 declare global {
   var said: string[];
@@ -288,7 +288,7 @@ test('Lords: each step leads on, and what is to be confirmed is said with its to
   expect(await page.evaluate(() => said.filter((words) => /confirm or undo$/.test(words)).length), 'nobody is asked again to confirm what is done').toBe(1);
 });
 
-test('Lords: who has confirmed with keys is led on when it is their turn again', async ({ page }) => {
+test('Lords: who has confirmed with keys is led on when it is their turn again', soak, async ({ page }) => {
   await listen(page);
   await openScene(page, 'lords-turn');
   await tabTo(page, '.lords-hand [data-action=hold]');
@@ -386,7 +386,7 @@ test('Caledonia: a popover lies behind its thing for Tab', async ({ page }) => {
   expect(await place(page), 'and out of it').toBe(thing);
 });
 
-test('Caledonia: a finished draft is said with its price', async ({ page }) => {
+test('Caledonia: a finished draft is said with its price', soak, async ({ page }) => {
   await listen(page);
   await openScene(page, 'caledonia-turn');
   await type(page, 'shipping');

@@ -4,15 +4,15 @@ import type { OwnGame } from '@/play/views';
 import { playCaledonia } from '../caledonia.ts';
 import { playLords } from '../lords.ts';
 import { plyOf, startGame } from '../start.ts';
-import { test } from '../world.ts';
+import { soak, test } from '../world.ts';
 
 async function goOn(page: Page, game: OwnGame): Promise<void> {
   const before = await plyOf(page);
   await (game === 'lords' ? playLords : playCaledonia)(page, { seed: 4, until: async () => (await plyOf(page)) > before + 6 });
 }
 
-function offline(title: string, game: OwnGame, bot: string): void {
-  test(title, async ({ page, context }) => {
+function offline(title: string, game: OwnGame, bot: string, detail = {}): void {
+  test(title, detail, async ({ page, context }) => {
     await startGame(page, game, ['person', bot]);
     await goOn(page, game);
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -26,4 +26,4 @@ function offline(title: string, game: OwnGame, bot: string): void {
 }
 
 offline('Caledonia without a network', 'caledonia', 'steward');
-offline('Lords without a network', 'lords', 'raider');
+offline('Lords without a network', 'lords', 'raider', soak);

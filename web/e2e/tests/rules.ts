@@ -1,7 +1,7 @@
 /* rules.ts: the rules at hand: from a refusal over the table and back, found by words, as pages, on paper, offline. */
 import { openScene, restingPower } from '../scenes.ts';
 import { quiet } from '../watch.ts';
-import { desktop, expect, phone, test } from '../world.ts';
+import { desktop, expect, phone, soak, test } from '../world.ts';
 
 test('a refusal opens its rule over the table, with what was refused', async ({ page }) => {
   await openScene(page, 'caledonia-turn');
@@ -54,7 +54,7 @@ for (const [name, look] of Object.entries({ desk: desktop, hand: phone }))
       await page.waitForSelector('.lords-why .rule-link');
     });
 
-    test(`the pages of the rules in a ${name}`, async ({ page }) => {
+    test(`the pages of the rules in a ${name}`, name === 'hand' ? {} : soak, async ({ page }) => {
       for (const game of ['caledonia', 'lords']) {
         await page.goto(`/rules/${game}`);
         await page.waitForSelector('.rule');
@@ -83,13 +83,13 @@ test('rules are found without accents and by other printed words, in each langua
   }
 });
 
-test('an example can be tried as a position', async ({ page }) => {
+test('an example can be tried as a position', soak, async ({ page }) => {
   await page.goto('/rules/C-NBH-1');
   await page.click('[data-example=neighbours] [data-action=try-example]');
   await page.waitForSelector('.play[data-ply="14"]');
 });
 
-test('a game goes on from an example, with draws of its own', async ({ page }) => {
+test('a game goes on from an example, with draws of its own', soak, async ({ page }) => {
   await page.goto('/rules/L-ACT-2');
   await page.click('[data-example=weakest] [data-action=try-example]');
   await page.waitForSelector('.play[data-mine]');
@@ -110,13 +110,13 @@ test('a line of the log leads to its rule', async ({ page }) => {
   await expect(page.locator('.rule-sheet .rule-id')).toHaveText(/^L-/);
 });
 
-test('a rule leads to the lessons that teach it', async ({ page }) => {
+test('a rule leads to the lessons that teach it', soak, async ({ page }) => {
   await page.goto('/rules/C-EXP-3');
   await page.locator('#C-EXP-3 .rule-lesson a[href="/learn/caledonia/reach"]').click();
   await page.waitForSelector('.coach[data-step="1"]');
 });
 
-test('help has examples that the engine draws', async ({ page }) => {
+test('help has examples that the engine draws', soak, async ({ page }) => {
   await page.goto('/help');
   for (const example of ['reach', 'whisky', 'settlements', 'weakest', 'armies']) await page.waitForSelector(`[data-example=${example}] :is(svg, .example-market, .example-armies)`);
 });

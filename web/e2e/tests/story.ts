@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { openScene } from '../scenes.ts';
 import { startGame } from '../start.ts';
 import { quiet } from '../watch.ts';
-import { expect, phone, test } from '../world.ts';
+import { expect, phone, soak, test } from '../world.ts';
 
 const line = '[data-action=look-back]';
 
@@ -97,7 +97,7 @@ test('a game with a harvest behind it is offered on the first page, and goes on 
   await quiet(page);
 });
 
-test('a tap puts the harvest card away, and so does whatever one does next', async ({ page }) => {
+test('a tap puts the harvest card away, and so does whatever one does next', soak, async ({ page }) => {
   await endRound(page);
   await page.locator('.harvest header').click();
   await expect(page.locator('.harvest')).toHaveCount(0);
@@ -112,7 +112,7 @@ test('nobody has to put the harvest card away to play on', async ({ page }) => {
   await expect(page.locator('.harvest')).toHaveCount(0);
 });
 
-test('at the keyboard the harvest card waits for Enter', async ({ page }) => {
+test('at the keyboard the harvest card waits for Enter', soak, async ({ page }) => {
   await endRound(page);
   await page.keyboard.press('Shift');
   await expect(page.locator('.harvest')).toHaveCount(1);
@@ -122,7 +122,7 @@ test('at the keyboard the harvest card waits for Enter', async ({ page }) => {
   await expect(page.locator(':focus'), 'the focus is somewhere').toHaveCount(1);
 });
 
-test('what the harvest card says is what everybody has', async ({ page }) => {
+test('what the harvest card says is what everybody has', soak, async ({ page }) => {
   await endRound(page);
   const rows = await page.locator('.harvest-row').all();
   expect(rows.length).toBe(3);
@@ -154,7 +154,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('.past-frame')).toHaveCount(0);
   });
 
-  test('the harvest card fits the map of a phone', async ({ page }) => {
+  test('the harvest card fits the map of a phone', soak, async ({ page }) => {
     await endRound(page);
     const [inner, outer] = [(await page.locator('.harvest').boundingBox())!, (await page.locator('.area-map').boundingBox())!];
     expect(inner.height).toBeLessThanOrEqual(outer.height + 1);

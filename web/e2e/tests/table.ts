@@ -175,7 +175,7 @@ for (const [language, locale] of Object.entries(tongues))
   test.describe(() => {
     test.use({ ...phone, viewport: { width: 360, height: 740 }, locale, serviceWorkers: 'block' });
 
-    test(`on the smallest phone and the smallest desk the names of the actions are whole in ${language}`, async ({ page }) => {
+    test(`on the smallest phone and the smallest desk the names of the actions are whole in ${language}`, /es|pt/.test(language) ? {} : soak, async ({ page }) => {
       await openScene(page, 'caledonia-turn');
       expect(await cutWords(page, '.action-name, .action-price, .tabs button, .turn-buttons .button')).toEqual([]);
       await page.setViewportSize({ width: 1366, height: 768 });
@@ -192,7 +192,7 @@ for (const [width, height] of [[683, 384], [720, 450], [360, 225]] as const)
   test.describe(() => {
     test.use({ viewport: { width, height }, serviceWorkers: 'block' });
 
-    test(`in a window of ${width}×${height} Confirm is in reach`, async ({ page }) => {
+    test(`in a window of ${width}×${height} Confirm is in reach`, width === 360 ? {} : soak, async ({ page }) => {
       await openScene(page, 'caledonia-draft');
       const box = (await page.locator('[data-action=confirm]:enabled').boundingBox())!;
       expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height).toBe(true);

@@ -7,7 +7,7 @@ import { bringFile, fileFrom } from '../files.ts';
 import { changeKept, idOf, putKept, readKept } from '../kept.ts';
 import { plyOf, startGame } from '../start.ts';
 import { quiet } from '../watch.ts';
-import { expect, program, test } from '../world.ts';
+import { expect, program, soak, test } from '../world.ts';
 
 declare global {
   var workers: Worker[];
@@ -80,7 +80,7 @@ test('a reload at a shared table keeps the draft behind the curtain', async ({ p
   expect(await page.locator('.play-board').innerText()).toBe(table);
 });
 
-test('a corrupt game says where and can be saved as a file', async ({ page }) => {
+test('a corrupt game says where and can be saved as a file', soak, async ({ page }) => {
   await begin(page, 4);
   const id = idOf(page);
   const { record } = await readKept(page, id);
@@ -94,7 +94,7 @@ test('a corrupt game says where and can be saved as a file', async ({ page }) =>
   expect(await readKept(page, id), 'the game is still kept').toBeTruthy();
 });
 
-test('a game saved by a newer page is left alone', async ({ page }) => {
+test('a game saved by a newer page is left alone', soak, async ({ page }) => {
   await begin(page, 2);
   const id = idOf(page);
   await page.goto('/games');
@@ -104,7 +104,7 @@ test('a game saved by a newer page is left alone', async ({ page }) => {
   expect((await readKept(page, id)).version).toBe(99);
 });
 
-test('without room to save the page says so, and goes on', async ({ page }) => {
+test('without room to save the page says so, and goes on', soak, async ({ page }) => {
   await begin(page, 2);
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {

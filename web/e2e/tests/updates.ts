@@ -4,7 +4,7 @@ import { playCaledonia } from '../caledonia.ts';
 import { chooseAndStart, plyOf } from '../start.ts';
 import { serveVersions, type Versions } from '../versions.ts';
 import { quiet } from '../watch.ts';
-import { expect, test as plain } from '../world.ts';
+import { expect, soak, test as plain } from '../world.ts';
 
 const test = plain.extend<{ versions: Versions }>({
   versions: async ({ baseURL }, use) => {
@@ -67,7 +67,7 @@ test('a new version is offered at the table, and comes when it is asked for; gam
   expect(await cachesOf(page)).toEqual(['ceilidh v2', 'ceilidh v3']);
 });
 
-test('a version that another tab has asked for is offered here, and the game goes on meanwhile', async ({ page, context, versions }) => {
+test('a version that another tab has asked for is offered here, and the game goes on meanwhile', soak, async ({ page, context, versions }) => {
   await begin(page, versions);
   const other = await context.newPage();
   await other.goto(versions.url);
@@ -86,7 +86,7 @@ test('a version that another tab has asked for is offered here, and the game goe
   expect(await plyOf(page)).toBeGreaterThan(before);
 });
 
-test('a version found before the page was opened is offered on the first page', async ({ page, context, versions }) => {
+test('a version found before the page was opened is offered on the first page', soak, async ({ page, context, versions }) => {
   await begin(page, versions);
   versions.version = 2;
   await look(page);
