@@ -25,5 +25,5 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'page', test: (id) => !fetchedLater.test(id) }, { name: 'caledonia', test: (id) => /src\/caledonia\//.test(id) && !shownLater.test(id) }] } } },
   },
-  test: { include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'] },
+  test: { include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'], testTimeout: 120_000 }, /* only what hangs is stopped: machines are shared */
 });
