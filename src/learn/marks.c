@@ -25,6 +25,7 @@ static const struct {
     { "goods", "me.goods", NULL },        { "merchants", "me.merchants", NULL },
     { "hand", "me.hand", NULL },          { "army", "state.players", "p0" },
     { "recruit", "state.recruits", "1" }, { "port", "insight.port_spaces", "A" },
+    { "worth", "insight.import_worth", NULL },
 };
 
 static bool is_one_of(const char *names, struct line name)

@@ -7,7 +7,7 @@ import { closedByBack, onGuard } from './back';
 export type Route =
   | { page: 'home' }
   | { page: 'new'; game: string } /* whether there is such a game the engine knows */
-  | { page: 'play'; id: string; look?: true } /* look: back at it, from its beginning */
+  | { page: 'play'; id: string; look?: true } /* look: back at it */
   | { page: 'learn'; game?: string } /* at the lessons of that game */
   | { page: 'lesson'; id: string } /* GAME/NAME */
   | { page: 'friends'; game: string } /* a new table on the server */

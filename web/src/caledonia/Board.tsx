@@ -93,7 +93,7 @@ function pickTab(name: Tab): void {
 
 /* Opens the tab that has what is pointed at. */
 export function showTabOf(kinds: readonly string[]): void {
-  const wanted = kinds.some((kind) => kind === 'contract' || kind === 'export') ? 'export' : kinds.some((kind) => kind === 'good' || kind === 'market') ? 'market' : null;
+  const wanted = kinds.some((kind) => kind === 'contract' || kind === 'export' || kind === 'worth') ? 'export' : kinds.some((kind) => kind === 'good' || kind === 'market') ? 'market' : null;
   if (wanted) tab.value = wanted;
   raised.value = wanted === 'export';
 }

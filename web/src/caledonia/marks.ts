@@ -8,6 +8,7 @@ const places: Record<string, (name: string) => string> = {
   box: () => '.cal-own .cal-block-box, .cal-strip-box',
   market: () => '.cal-market',
   export: () => '.cal-export',
+  worth: () => '.cal-imports',
   money: () => '.cal-own .cal-purse, .cal-strip-money',
   goods: () => '.cal-own .cal-block-stock, .cal-strip-stock',
   merchants: () => '.cal-own .cal-merchant-row, .cal-strip-figure',

@@ -6,7 +6,7 @@ import { learn, learned } from '@/app/learned';
 import type { Reason } from '@/engine/types';
 import { useMarks } from '@/play/marks';
 import { useTable } from '@/play/useTable';
-import type { DraftMove, Snapshot } from '@/table/table';
+import { isOver, type DraftMove, type Snapshot } from '@/table/table';
 import { consequenceText, t } from '@/text/text';
 import { RuleLink } from '@/ui/RuleLink';
 import { wide } from '@/ui/wide';
@@ -131,20 +131,20 @@ function Body() {
 }
 
 export function CoachCard() {
-  const { view } = useTable();
+  const { view, table } = useTable();
   useCoach();
   useMarks(view);
   useFolding();
   const { hints } = learned.value;
   return (
-    <section class="coach" aria-label={t('coach.title')} data-folded={open.value === 'no' ? true : undefined}>
+    <section class="coach" aria-label={t('coach.title')} data-folded={open.value === 'no' ? true : undefined} data-brief={open.value === 'said' && !hint.value ? true : undefined}>
       <header class="coach-head"><Thistle /><h2>{t('coach.title')}</h2><Fold /></header>
       <div class="coach-body" aria-live="polite">
         {warning.value && <div class="coach-answer"><p><b>{t('coach.warning')}</b></p><Words piece={warning.value} /></div>}
         <Body />
       </div>
       <div class="coach-buttons">
-        {hints && <HintButtons />}
+        {hints && !isOver(table.snapshot.value) && <HintButtons />}
         {(wide.value ? !(hints && hint.value) : open.value === 'asked') && <Switches />}
       </div>
     </section>

@@ -50,7 +50,7 @@ export function Sit({ sitting, look = false }: { sitting: Sitting; look?: boolea
   useEffect(() => afterPaint(() => void loadReasons()), []);
   useEffect(() => void (seatNames.value = seats.map(({ name }) => name)), [seats]);
   useEffect(() => {
-    if (over && look) void sitting.lookAt(0);
+    if (over && look) void import('./looked').then(({ lookBack }) => lookBack(sitting, sitting.table.id));
     else if (over) sheet.value = 'scores';
   }, [over]);
   useEffect(() => {

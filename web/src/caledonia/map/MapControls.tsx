@@ -43,7 +43,7 @@ export function Legend({ kind }: { kind: Overlay }) {
   if (kind === 'reach')
     return (
       <ul class="legend">
-        {parts.shipping.map((_, level) => (
+        {parts.shipping.slice(0, (overlay.value?.level ?? parts.shipping.length) + 1).map((_, level) => (
           <li key={level}><Icon name={`ship-${level}`} size={20} /> {t(`legend.reach.${level}`)}</li>
         ))}
       </ul>

@@ -39,15 +39,17 @@ function TakeChosen() {
 }
 
 /* What one cannot tell from the pictures. */
-function noteOf(thing: Thing): string {
+function noteOf(thing: Thing, worth: Partial<Record<Thing, number>>): string {
   if (thing === 'beef' || thing === 'mutton') return t(`cal.note.${thing}`);
   if (thing === 'free-land') return t('bonus.expand');
+  if (thing === 'hops' || worth[thing] !== undefined) return t('pop.worth', { n: worth[thing] ?? 1 });
   return thing === 'upgrade' ? t('bonus.upgrade', { money: money(parts.technology_bonus_price) }) : '';
 }
 
 function Notes({ number }: { number: number }) {
   const contract = contractOf(number);
-  const notes = [...asked(contract), ...given(contract)].map(([thing]) => ({ thing, note: noteOf(thing) })).filter(({ note }) => note !== '');
+  const { import_worth } = useCaledonia().insight;
+  const notes = [...asked(contract), ...given(contract)].map(([thing]) => ({ thing, note: noteOf(thing, import_worth) })).filter(({ note }) => note !== '');
   if (notes.length === 0) return null;
   return <ul class="pop-notes">{notes.map(({ thing, note }) => <li key={thing}><Icon name={iconOf(thing)} size={18} /> <b>{nameOf(thing)}</b>: {note}</li>)}</ul>;
 }

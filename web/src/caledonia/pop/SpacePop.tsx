@@ -136,7 +136,7 @@ function Nothing({ groups, where }: { groups: Refused[]; where: Space }) {
   return (
     <>
       <p class="pop-nothing"><b class="cost">{main.words}</b> <RuleLink rule={main.reason.rule} refused={main.words} /></p>
-      <Cure where={where} />
+      {main.reason.code === 'reach' && <Cure where={where} />}
       <NotHere groups={rest} />
     </>
   );
