@@ -15,7 +15,16 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { NODES = 2, PLAYED = 40, MOVES = 40, WOKEN = 400, DUES = 64, OVERDUE = 2000, TIMES = 50 };
+enum {
+    NODES = 2,
+    PLAYED = 40,
+    MOVES = 40,
+    WOKEN = 400,
+    DUES = 64,
+    OVERDUE = 2000,
+    TIMES = 50,
+    STILL = 20
+};
 
 #define SLOW \
     "\"order\":{\"game\":\"caledonia\",\"seats\":[{},{}]},\"clock\":[259200000,0,259200000]"
@@ -216,6 +225,30 @@ static void print_nodes(const char *when, const struct watch w[NODES])
     fflush(stdout);
 }
 
+/* Everybody looks and nobody moves: what it costs that each table is read once in five seconds, in
+ * case a rumour was lost. */
+static bool stand_still(uint32_t live)
+{
+    struct watch a[NODES], b[NODES];
+    const char statements[] = "select xact_commit from pg_stat_database where datname = "
+                              "current_database()";
+    bool good = look(a);
+    const double database = watch_family(nodes.cluster.pid);
+    const int64_t before = sql(statements);
+    sleep(STILL);
+    good = look(b) && good;
+    const double time = b[0].time - a[0].time;
+    const double reads = b[0].reads + b[1].reads - a[0].reads - a[1].reads;
+    const double spent = used(&b[0]) + used(&b[1]) - used(&a[0]) - used(&a[1]);
+    const double asked = watch_family(nodes.cluster.pid) - database;
+    printf("%u live, nobody moves: %.0f readings/s, %.0f transactions/s; nodes %.1f %% of a core, "
+           "%.0f µs a reading, database %.1f %%, %.0f µs\n",
+           live, reads / time, (double)(sql(statements) - before) / time, spent / time * 100,
+           spent / reads * 1e6, asked / time * 100, asked / reads * 1e6);
+    fflush(stdout);
+    return good && reads > 0;
+}
+
 static bool play_live(uint32_t live, double seconds)
 {
     struct watch a[NODES], b[NODES];
@@ -223,7 +256,7 @@ static bool play_live(uint32_t live, double seconds)
     bool good = look(a);
     print_nodes("before", a);
     good = good && crowd_begin(&crowd, nodes.port, live, QUICK, 100000) && crowd_settle(&crowd);
-    if (!good)
+    if (!good || !stand_still(live))
         return false;
     crowd_run(&crowd, crowd_clock() + (uint64_t)1e9);
     crowd_reset(&crowd);

@@ -138,10 +138,30 @@ bool watch_take(struct watch *w, pid_t pid, uint16_t port)
     w->appends = figure(text, "appends_total");
     w->commits = figure(text, "commits_total");
     w->commit_us = figure(text, "commit_microseconds_total");
+    w->reads = figure(text, "reads_total");
     w->awake = figure(text, "tables_awake");
     w->thoughts = figure(text, "thoughts_total");
     w->allocated = figure(text, "allocated_bytes");
     return true;
+}
+
+static double seconds_of_process(long pid)
+{
+    char file[64], text[128];
+    snprintf(file, sizeof file, "/proc/%ld/schedstat", pid);
+    return read_file(file, text, sizeof text) ? strtod(text, NULL) / 1e9 : 0;
+}
+
+double watch_family(pid_t pid)
+{
+    char file[64], text[4096], *at = text, *next;
+    double all = seconds_of_process(pid);
+    snprintf(file, sizeof file, "/proc/%d/task/%d/children", pid, pid);
+    if (!read_file(file, text, sizeof text))
+        return all;
+    for (long child; child = strtol(at, &next, 10), next != at; at = next)
+        all += seconds_of_process(child);
+    return all;
 }
 
 /* The disk */

@@ -14,11 +14,14 @@ struct watch {
     double time;               /* seconds */
     double cpu[WATCH_THREADS]; /* seconds that threads of this kind have run */
     double own;                /* seconds this program has run */
-    double appends, commits, commit_us, thoughts, awake; /* the last: tables in memory */
+    double appends, commits, commit_us, thoughts, reads, awake; /* the last: tables in memory */
     double allocated, memory; /* bytes that the server has asked for, as it says itself; and those
                                  of the process that are in memory and its own */
 };
 bool watch_take(struct watch *w, pid_t pid, uint16_t port);
+
+/* Seconds that a process and those it has started, as far as they are there, have run. */
+double watch_family(pid_t pid);
 
 /* The server's threads, but for its thinkers, and this program get real-time priority, so that what
  * else runs on this machine matters little. */
