@@ -23,7 +23,7 @@ test('two devices at one seat: what one plays the other shows, and that its own 
   await desk.click('[data-trouble=played-elsewhere] [data-action=dismiss]');
   await expect(desk.locator('[data-trouble]')).toHaveCount(0);
   await expect(desk.locator('[data-mine]')).toHaveCount(0);
-  await table.play();
+  while ((await table.seen(0)).turn !== turn) await table.play();
   await Promise.all([desk, phone].map((page) => page.waitForSelector('[data-mine]')));
 });
 
