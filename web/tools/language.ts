@@ -43,7 +43,7 @@ export function gatherTerminal(data: string, language: Language): Map<string, st
 }
 
 /* What can wait: what only who sits at a table is told, who takes a lesson, who plays over a network, or who has an account. */
-const parts: [string, RegExp][] = [['late', /^(?:so|why-not)\./], ['learn', /^(?:lesson|coach)\./], ['online', /^(?:online|hall)\./], ['account', /^(?:account|privacy)\./]];
+const parts: [string, RegExp][] = [['late', /^(?:so|why-not|keys)\./], ['learn', /^(?:lesson|coach)\./], ['online', /^(?:online|hall)\./], ['account', /^(?:account|privacy)\./]];
 
 function partOf(key: string): string | undefined {
   return parts.find(([, pattern]) => pattern.test(key))?.[0];
