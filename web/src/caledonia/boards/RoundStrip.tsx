@@ -119,8 +119,8 @@ function RoundHint({ state }: { state: CaledoniaState }) {
   if (state.phase === 'over' || state.phase === 'setup') return null;
   return (
     <span class="soft cal-round-hint">
-      {tile && `${t(`cal.score-short.${tile}`)} · `}
-      <span>{t('cal.round.contract', { money: contractPrice(state.round) })}</span>
+      {tile && `${t(`cal.score-short.${tile}`)} `}
+      <span><span class="unseen">{tile && '· '}{t('cal.round.contract', { money: contractPrice(state.round) })}</span><span aria-hidden="true"><Icon name="crate" size={15} /> {contractPrice(state.round)}</span></span>
     </span>
   );
 }
