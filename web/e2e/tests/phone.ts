@@ -73,7 +73,7 @@ test('on the narrowest phone four names and what the round scores are whole', as
   await openScene(page, 'caledonia-four');
   expect(await cutWords(page, '.cal-seat-words b')).toEqual([]);
   const hint = page.locator('.cal-round-hint').locator('visible=true');
-  expect(await hint.innerText()).toMatch(/processed goods · contract −£10/);
+  expect(await hint.innerText()).toMatch(/processed goods\s+· contract −£10/);
   expect(await hint.evaluate((words) => words.scrollHeight - words.clientHeight)).toBeLessThanOrEqual(1);
 });
 
