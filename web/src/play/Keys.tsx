@@ -1,5 +1,5 @@
 /* Keys.tsx: the keys that do something at the table, under "?". */
-import { loadReasons, t } from '@/text/text';
+import { t } from '@/text/text';
 import type { OwnGame } from './views';
 import { useTable } from './useTable';
 import './keys.css';
@@ -23,7 +23,6 @@ function Key({ name }: { name: string }) {
 }
 
 export function Keys() {
-  void loadReasons(); /* with the words of this list, should they not be there */
   const { game } = useTable().shown.value;
   return (
     <>

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { follow } from '@/app/route';
 import { SettingsList } from '@/pages/SettingsPage';
 import { isOver } from '@/table/table';
-import { t } from '@/text/text';
+import { loadPart, t } from '@/text/text';
 import { Dialog } from '@/ui/Dialog';
 import { lazy } from '@/ui/lazy';
 import { LogPanel } from './LogPanel';
@@ -11,7 +11,10 @@ import { Rematch } from './Rematch';
 import { ReviewBar } from './ReviewBar';
 import { useTable, type Sitting } from './useTable';
 
-const Keys = lazy(async () => (await import('./Keys')).Keys);
+const Keys = lazy(async () => {
+  const [{ Keys }] = await Promise.all([import('./Keys'), loadPart('learn')]);
+  return Keys;
+});
 
 const sheetNames = { log: 'play.log', scores: 'play.scores', aid: 'play.aid', text: 'play.text-board', keys: 'play.keys', settings: 'settings.title' } as const;
 type Named = keyof typeof sheetNames;
