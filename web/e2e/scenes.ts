@@ -206,7 +206,7 @@ export const scenes: Scene[] = [
   middle('caledonia-rule', ruleOpen),
   ...['export', 'boards', 'log'].map((name) => middle(`caledonia-tab-${name}`, tab(name), 'phone')),
   middle('caledonia-menu', click('[data-action=menu]')),
-  ...['scores', 'aid', 'text', 'settings'].map((name) => middle(`caledonia-sheet-${name}`, sheet(name))),
+  ...['scores', 'aid', 'text', 'keys', 'settings'].map((name) => middle(`caledonia-sheet-${name}`, sheet(name))),
   middle('caledonia-past', async (page) => {
     if (await page.locator('[data-tab=log]').count()) await page.click('[data-tab=log]');
     await page.locator('[data-action=look-back]').nth(12).click();

@@ -286,6 +286,8 @@ const families: Record<string, readonly string[]> = {
   'home.….about': doors,
   'home.alone.…': games,
   'home.friends.…': games,
+  'keys.…': ['next', 'choose', 'escape', 'list', 'spaces', 'edge', 'choosable', 'zoom', 'hand', 'recruit', 'peek'],
+  'keys.on.…': ['tab', 'enter', 'esc', 'home', 'end', 'page-up', 'page-down'],
   'learn.first.…': games,
   'lesson.…': [...verdicts, 'confirm-first'],
   'lesson.person.…': ['Beathag', 'Calum', 'Isla'],

@@ -297,6 +297,25 @@ static void discounts(const struct story *s, enum unit unit, unsigned space)
         so(s, "land-free", "C-CON-6", true, (int)cal_map_cost(&st->map, space), 0);
 }
 
+/* What the new unit brings in each production. */
+static void yields(const struct story *s, unsigned unit)
+{
+    const unsigned good = cal_unit_good[unit];
+    if (unit < WORKERS)
+        so(s, "earns", "C-PRO-1", true, cal_wage(s->is, unit), 0);
+    else
+        gm_so(s->why, is_house(unit) ? "refines" : "makes", is_house(unit) ? "C-PRO-2" : "C-PRO-1",
+              true, cal_good_names[good], unit == FIELD ? FIELD_GRAIN : 1, 0);
+}
+
+/* Free land that a starting worker leads to. */
+static void opens(const struct story *s, unsigned space)
+{
+    const bits reach = cal_reach_from(&s->to->map, bits_of(space), s->is->shipping);
+    const bits open = bits_less(s->to->active, cal_occupied(s->to));
+    so(s, "opens", "C-EXP-3", true, (int)bits_count(bits_and(open, reach)), 0);
+}
+
 /* C-BLD-1: contracts may be drawn, or why not. */
 static void draw(const struct story *s, const char *rule)
 {
@@ -316,6 +335,14 @@ static void building(const struct story *s, unsigned unit)
         draw(s, "C-BLD-1");
     else if (n == UNIT_PIECES - 1)
         gm_so(s->why, "third", "C-BLD-1", false, cal_unit_names[unit], UNIT_PIECES, (int)n);
+}
+
+static void placing(const struct story *s, enum unit unit, unsigned space)
+{
+    yields(s, unit);
+    discounts(s, unit, space);
+    cal_tell_neighbours(s, space);
+    building(s, unit);
 }
 
 /* --- contracts --- */
@@ -466,10 +493,11 @@ static void by_kind(const struct story *s)
     const gm_move m = s->move;
     switch (m.kind) {
     case MOVE_PLACE:
+        opens(s, m.arg[1]);
+        placing(s, (enum unit)m.arg[0], m.arg[1]);
+        break;
     case MOVE_EXPAND:
-        discounts(s, (enum unit)m.arg[0], m.arg[1]);
-        cal_tell_neighbours(s, m.arg[1]);
-        building(s, m.arg[0]);
+        placing(s, (enum unit)m.arg[0], m.arg[1]);
         break;
     case MOVE_ROW:
         cal_tell_neighbours(s, m.arg[1]);

@@ -69,6 +69,14 @@ static inline bool is_house(unsigned unit)
     return (1u << DAIRY | 1u << BAKERY | 1u << DISTILLERY) >> unit & 1;
 }
 
+/* What a worker of this kind earns in each production (C-PRO-1, C-MACDONALD-3). */
+static inline int cal_wage(const struct cal_player *p, unsigned worker)
+{
+    return worker == FISHERMAN || p->clan == MACDONALD
+               ? MACDONALD_INCOME
+               : cal_worker_income[worker][p->technology >> worker & 1];
+}
+
 /* Units of this kind the clan can have at all. */
 bool cal_clan_has_unit(const struct cal_state *st, unsigned seat, enum unit unit);
 /* Pieces of this kind still on the player board. */

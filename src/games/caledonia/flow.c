@@ -197,11 +197,8 @@ void cal_receive(struct cal_state *st, unsigned seat)
     if (p->cellar >> (CAL_CELLAR - 1) & 1)
         leave_cellar(st, seat, CAL_CELLAR - 1);
     p->cellar = (uint8_t)(p->cellar << 1);
-    for (unsigned u = WOODCUTTER; u <= MINER; u++)
-        income +=
-            p->units[u] * (p->clan == MACDONALD ? MACDONALD_INCOME
-                                                : cal_worker_income[u][p->technology >> u & 1]);
-    income += p->units[FISHERMAN] * MACDONALD_INCOME;
+    for (unsigned u = WOODCUTTER; u < WORKERS; u++)
+        income += p->units[u] * cal_wage(p, u);
     st->money[seat] = (int16_t)(st->money[seat] + income);
     p->goods[WOOL] = (uint8_t)(p->goods[WOOL] + p->units[SHEEP]);
     p->goods[MILK] = (uint8_t)(p->goods[MILK] + p->units[COW]);

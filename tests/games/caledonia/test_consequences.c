@@ -99,6 +99,18 @@ RULE("C-NBH-1 C-NBH-2 C-NBH-3 C-NBH-4", neighbours)
     so(st, "expand woodcutter i3", "land-free", "C-CON-6 2/0");
 }
 
+RULE("C-PRO-1 C-PRO-2 C-EXP-3 C-MACDONALD-1", what_a_unit_brings)
+{
+    at_table(st, "");
+    so(st, "expand cow c4", "makes", "C-PRO-1 1/0 what=milk");
+    so(st, "expand field c4", "makes", "C-PRO-1 2/0 what=grain");
+    so(st, "expand dairy c4", "refines", "C-PRO-2 1/0 what=cheese");
+    so(st, "expand dairy c4", "opens", NULL);
+    seated(st, "1111", 3, "", "");
+    so(st, "place woodcutter b3", "earns", "C-PRO-1 4/0");
+    so(st, "place woodcutter b3", "opens", "C-EXP-3 4/0");
+}
+
 RULE("C-NBH-1 C-SET-9", no_neighbours)
 {
     at_table(st, "");

@@ -365,6 +365,12 @@ test('Caledonia: letters lead to the spaces from anywhere, onward and back', asy
     await page.keyboard.press(key);
     expect(await place(page), key).toBe(spaces[at]);
   }
+  await page.keyboard.press('?');
+  const keys = page.locator('dialog[open] .keys');
+  await expect(keys.locator('kbd', { hasText: /^N$/ }), '? tells of them').toBeVisible();
+  await expect(keys, 'in words').not.toContainText('keys.');
+  await page.keyboard.press('Escape');
+  await expect(keys).toHaveCount(0);
 });
 
 test('Caledonia: a popover lies behind its thing for Tab', async ({ page }) => {

@@ -73,7 +73,7 @@ test('on the narrowest phone four names and what the round scores are whole', as
   await openScene(page, 'caledonia-four');
   expect(await cutWords(page, '.cal-seat-words b')).toEqual([]);
   const hint = page.locator('.cal-round-hint').locator('visible=true');
-  expect(await hint.innerText()).toMatch(/processed goods · contract −£10/);
+  expect(await hint.innerText()).toMatch(/processed goods\s+· contract −£10/);
   expect(await hint.evaluate((words) => words.scrollHeight - words.clientHeight)).toBeLessThanOrEqual(1);
 });
 
@@ -159,7 +159,9 @@ test.describe(() => {
 
   test('on a low phone an open tab shows whole contracts over the lower map, until the map is needed', async ({ page }) => {
     await openScene(page, 'caledonia-turn');
+    const tabs = await page.locator('.tabs').boundingBox();
     await page.click('[data-tab=export]');
+    expect(await page.locator('.tabs').boundingBox(), 'the tabs stay where they are').toEqual(tabs);
     const [contract, actions] = [(await page.locator('[data-action=obtain][data-contract]').first().boundingBox())!, (await page.locator('.action-bar').boundingBox())!];
     expect(contract.y + contract.height, 'the first row of contracts is whole').toBeLessThanOrEqual(actions.y);
     await page.click('[data-tab=export]');
@@ -170,5 +172,8 @@ test.describe(() => {
     await page.click('[data-tab=log]');
     await page.click('[data-action=expand]');
     await expect(page.locator('.raised'), 'the map is needed').toHaveCount(0);
+    await openScene(page, 'caledonia-overlay-reach');
+    const [map, legend] = [(await page.locator('.map').boundingBox())!, (await page.locator('.legend').boundingBox())!];
+    expect(legend.y, 'what the marks mean stands below the map').toBeGreaterThanOrEqual(map.y + map.height);
   });
 });

@@ -43,7 +43,7 @@ function MapArea() {
     <div class="area-map">
       <MapPane />
       <OverMap />
-      {laid && <div class="map-legend"><Legend kind={laid} /></div>}
+      {laid && layout.value !== 'tall' && <div class="map-legend"><Legend kind={laid} /></div>}
     </div>
   );
 }
@@ -158,7 +158,10 @@ function HandBoard() {
       <MapArea />
       <OwnStrip />
       <Tabs />
-      <div class="hand-panel" id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`}><TabPanel /></div>
+      <div class="hand-panel" id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`}>
+        {layout.value === 'tall' && overlay.value && <Legend kind={overlay.value.kind} />}
+        <TabPanel />
+      </div>
       <ActionBar />
       <div class="bar"><Turn /></div>
     </div>

@@ -82,11 +82,14 @@ const most = (): number => (wide.value ? 2 : 1);
 /* Any first unit founds the first settlement: that speaks for none. */
 const tells = ({ code, need }: Reason): boolean => !(code === 'settlements' && need === 0);
 
+/* What it costs stands on the board already: what it brings comes first. */
+const costsLast = (a: Reason, b: Reason): number => Number(a.code === 'pays') - Number(b.code === 'pays');
+
 /* A move, and the first things that follow from it. */
 function Choice({ candidate }: { candidate: Candidate }) {
   const words = useWords();
   const { naming } = useTable().view;
-  const reasons = candidate.reasons.filter(tells).map((reason) => ({ reason, says: consequenceText(reason, naming) })).filter(({ says }) => says !== '').slice(0, most());
+  const reasons = candidate.reasons.filter(tells).toSorted(costsLast).map((reason) => ({ reason, says: consequenceText(reason, naming) })).filter(({ says }) => says !== '').slice(0, most());
   return (
     <li>
       <b>{words(candidate)}</b>

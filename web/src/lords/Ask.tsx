@@ -150,6 +150,8 @@ function Hint({ snapshot }: { snapshot: LordsSnapshot }) {
   if (state.phase === 'claim') return <p>{t('lords.hint.claim')}</p>;
   if (state.phase === 'power' && state.pending) return <p>{t(`lords.hint.${state.pending.power}`)}</p>;
   const { recruits, musters } = choicesOf(snapshot.moves);
+  const limit = Number(snapshot.header.options['hand-limit']);
+  if (recruits.size === 0 && musters.size > limit) return <p>{t('lords.hint.full', { limit })} <RuleLink rule="L-REC-2" /></p>;
   return <p>{t(recruits.size === 0 ? 'lords.hint.muster' : musters.size === 0 ? 'lords.hint.recruit' : 'lords.hint.turn')}</p>;
 }
 

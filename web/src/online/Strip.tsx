@@ -19,6 +19,8 @@ import type { Facts } from './room';
 import { UnmetLine } from './Unmet';
 import { useFacts, useRoom } from './useRoom';
 import './online.css';
+import './around.css';
+import './plans.css';
 
 /* Where somebody is, in a word of its own key. */
 function presenceOf(facts: Facts, here: readonly number[], looks: readonly number[], seat: number): 'bot' | 'here' | 'looks' | 'away' {

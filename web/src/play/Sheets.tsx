@@ -1,15 +1,22 @@
 /* Sheets.tsx: what opens over the table: the log, the scores, help, the table in words, settings, and the menu of all these. */
+import { useEffect } from 'preact/hooks';
 import { follow } from '@/app/route';
 import { SettingsList } from '@/pages/SettingsPage';
 import { isOver } from '@/table/table';
-import { t } from '@/text/text';
+import { loadPart, t } from '@/text/text';
 import { Dialog } from '@/ui/Dialog';
+import { lazy } from '@/ui/lazy';
 import { LogPanel } from './LogPanel';
 import { Rematch } from './Rematch';
 import { ReviewBar } from './ReviewBar';
 import { useTable, type Sitting } from './useTable';
 
-const sheetNames = { log: 'play.log', scores: 'play.scores', aid: 'play.aid', text: 'play.text-board', settings: 'settings.title' } as const;
+const Keys = lazy(async () => {
+  const [{ Keys }] = await Promise.all([import('./Keys'), loadPart('learn')]);
+  return Keys;
+});
+
+const sheetNames = { log: 'play.log', scores: 'play.scores', aid: 'play.aid', text: 'play.text-board', keys: 'play.keys', settings: 'settings.title' } as const;
 type Named = keyof typeof sheetNames;
 export type Sheet = 'menu' | Named | null;
 
@@ -57,9 +64,21 @@ function EndButtons({ sitting, close }: { sitting: Sitting; close: () => void })
   );
 }
 
+/* "?" opens the list of keys, unless somebody types it or something else is open. */
+function useKeysKey(open: (sheet: Sheet) => void): void {
+  useEffect(() => {
+    const pressed = ({ key, target }: KeyboardEvent): void => {
+      if (key === '?' && !(target instanceof HTMLInputElement) && !document.querySelector('dialog[open], .curtain')) open('keys');
+    };
+    addEventListener('keydown', pressed);
+    return () => removeEventListener('keydown', pressed);
+  }, []);
+}
+
 export function Sheets({ sitting, sheet, open }: { sitting: Sitting; sheet: Sheet; open: (sheet: Sheet) => void }) {
   const close = (): void => open(null);
   const { Aid, ScoreSheet, TextBoard } = sitting.view;
+  useKeysKey(open);
   switch (sheet) {
     case 'menu':
       return <Dialog title={t('play.menu')} onClose={close}><Menu open={open} /></Dialog>;
@@ -71,6 +90,8 @@ export function Sheets({ sitting, sheet, open }: { sitting: Sitting; sheet: Shee
       return <Dialog title={t('play.scores')} onClose={close} wide><ScoreSheet />{isOver(sitting.shown.value) && !sitting.shown.value.past && <EndButtons sitting={sitting} close={close} />}{isOver(sitting.shown.value) && sitting.guide?.End && <sitting.guide.End />}</Dialog>;
     case 'text':
       return <Dialog title={t('play.text-board')} onClose={close} wide>{!sitting.past.value && sitting.ended && <p>{sitting.ended}</p>}<TextBoard /></Dialog>;
+    case 'keys':
+      return <Dialog title={t('play.keys')} onClose={close}><Keys /></Dialog>;
     case 'settings':
       return <Dialog title={t('settings.title')} onClose={close}><SettingsList game={sitting.shown.value.game} /></Dialog>;
     case null:

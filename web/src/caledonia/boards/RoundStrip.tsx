@@ -117,10 +117,13 @@ function roundTitle(state: CaledoniaState): string {
 function RoundHint({ state }: { state: CaledoniaState }) {
   const tile = state.board.scoring[state.round - 1];
   if (state.phase === 'over' || state.phase === 'setup') return null;
+  const price = contractPrice(state.round);
+  const words = t('cal.round.contract', { money: price });
+  if (!tile) return <span class="soft cal-round-hint"><span>{words}</span></span>;
   return (
     <span class="soft cal-round-hint">
-      {tile && `${t(`cal.score-short.${tile}`)} · `}
-      <span>{t('cal.round.contract', { money: contractPrice(state.round) })}</span>
+      {`${t(`cal.score-short.${tile}`)} `}
+      <span><span class="unseen">· {words}</span><span aria-hidden="true"><Icon name="crate" size={15} /> {price}</span></span>
     </span>
   );
 }

@@ -8,8 +8,8 @@ interface Line {
   reason: Reason;
 }
 
-/* The bar and the boards show these already. */
-const shown: ReadonlySet<string> = new Set(['pays', 'gets']);
+/* The bar, the boards and the list of units show these already. */
+const shown: ReadonlySet<string> = new Set(['pays', 'gets', 'earns', 'makes', 'refines']);
 
 /* What happens before what does not, else in the order of the moves; a sentence that two moves share stands once. */
 export function followsOf({ draft }: Pick<CaledoniaSnapshot, 'draft'>): Line[] {
