@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SLOT_BITS = 20, FIRST_OUTS = 64, MOST_KEPT = 64 * 1024 };
+enum { SLOT_BITS = 20, FIRST_OUTS = 64, MOST_KEPT = 32 * 1024 };
 
 /* Maps */
 

@@ -18,7 +18,7 @@ int sim_bug;
 /* Bytes that a node may have: besides its beginning, a table, and a connection; and, until the next
  * input, twice what it says to this one. Tables that others were tried on stay besides when those
  * have gone to sleep. */
-enum { MOST_BESIDES = 96 * 1024, MOST_TABLE = 32 * 1024, MOST_CONN = 1024 };
+enum { MOST_BESIDES = 64 * 1024, MOST_TABLE = 32 * 1024, MOST_CONN = 1024 };
 
 #define X(name) #name,
 const char *const sim_mark_name[MARK_COUNT] = { MARKS(X) };
