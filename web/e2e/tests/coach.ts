@@ -120,6 +120,8 @@ test.describe(() => {
   test('a coach above the first game of Lords in a hand', soak, async ({ page }) => {
     await firstGame(page, 'lords');
     await expect(page.locator('.guide-above .coach-body')).toContainText('L-');
+    const cardBox = async () => (await page.locator('.guide-above .coach').boundingBox())!;
+    await expect.poll(async () => { const card = await cardBox(); return card.y + card.height - (await page.locator('.lords-table').boundingBox())!.y; }, 'what it lies over of the armies').toBeLessThanOrEqual(0);
   });
 });
 

@@ -7,7 +7,7 @@ import type { Land } from './land';
 
 export const MapGround = memo(function MapGround({ land }: { land: Land }) {
   const marks = useRef<SVGGElement>(null);
-  useEffect(() => afterPaint(() => (marks.current!.innerHTML = land.marks())), [land]);
+  useEffect(() => afterPaint(() => void (marks.current && (marks.current.innerHTML = land.marks()))), [land]);
   return (
     <svg class="map-ground" {...framed()} aria-hidden="true" focusable="false">
       <g dangerouslySetInnerHTML={{ __html: land.below }} />
