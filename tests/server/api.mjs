@@ -189,6 +189,17 @@ const tests = {
         assert.deepEqual((await say(200, 'GET', t.at)).seats, [{ name: 'Ann' }, {}]);
     },
 
+    async a_table_is_closed_and_says_so() {
+        const t = await tableFor(lordsForTwo);
+        const code = (said) => said.why.code;
+        const sit = (name) => ({ body: { secret: secretOf(), name, invite: t.invite } });
+        assert.equal(code(await say(409, 'POST', `${t.at}/sit`, sit('ANN'))), 'namesake');
+        await say(200, 'POST', `${t.at}/close`, { secret: t.ann });
+        assert.equal((await say(200, 'GET', t.at)).state, 'closed');
+        assert.equal(code(await say(409, 'POST', `${t.at}/sit`, sit('Bea'))), 'closed');
+        assert.equal(code(await say(409, 'GET', `${t.at}/state`, { secret: t.ann })), 'not-started');
+    },
+
     async requests_do_not_come_and_go() {
         const t = await begun();
         const stream = events(`${t.at}/news`, { secret: t.ann });

@@ -112,7 +112,7 @@ test('a plan is left, dropped, changed and cancelled by the keyboard', async ({ 
   await enter('[data-action=plan]');
   await page.waitForSelector('[data-action=plan-compose]');
   await enter('[data-action=plan-compose]');
-  await page.waitForSelector('[data-line=planning]');
+  await expect(page.locator('[data-line=planning] [data-action=plan-leave]')).toBeFocused();
   const mixed = await page.evaluateHandle(() => {
     const seen: boolean[] = [];
     new MutationObserver(() => seen.push(document.querySelector('.play[data-mine]') !== null && document.querySelector('[data-line=planning]') === null))
@@ -121,6 +121,7 @@ test('a plan is left, dropped, changed and cancelled by the keyboard', async ({ 
   });
   await enter('[data-action=plan-leave]');
   await page.waitForSelector('[data-line=planning]', { state: 'detached' });
+  await expect(page.locator('[data-action=plan]')).toBeFocused();
   expect(await page.$('[data-mine]')).toBeNull();
   expect(await mixed.jsonValue()).not.toContain(true); /* not for a moment can a move be made that was of the plan */
   await composeRecruit(page);

@@ -140,7 +140,6 @@ function Waiting({ facts, invited }: { facts: Facts; invited: boolean }) {
     <>
       <p role="status" data-free={free}><Came facts={facts} />{free > 0 ? waiting : t('online.all-here')}</p>
       {free > 0 && facts.you !== null && facts.begin === 'full' && <p class="soft">{t('online.may-leave')}</p>}
-      {facts.you !== null && <p class="soft">{t('online.undo.about')}</p>}
       {facts.you === null && <p class="soft">{t('online.new-to-it', { game: gameName(facts.head.game) })} <a href="/learn" onClick={follow}>{t('home.learn')}</a></p>}
     </>
   );
@@ -203,6 +202,7 @@ function Open({ room, facts }: { room: Room; facts: Facts }) {
             {facts.you !== null && mayBeTold(room.kept) && <button type="button" class="button" data-action="tell" onClick={() => (room.telling.value = true)}>{t('online.tell')}</button>}
             {facts.you === facts.host && <Sure action="close" words={closing()} act={() => act(room.ask({ t: 'close' }))} />}
           </div>
+          {facts.you !== null && <p class="soft">{t('online.undo.about')}</p>}
           {room.telling.value && <TellMe table={room.kept} onClose={() => (room.telling.value = false)} />}
           {failed.value && <p class="cost" role="alert">{failed.value}</p>}
         </div>

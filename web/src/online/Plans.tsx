@@ -1,5 +1,6 @@
 /* Plans.tsx: what one means to do while others are to move: composed on the table, shown as a list, cancelled, and why it stopped. */
 import { useSignal } from '@preact/signals';
+import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { announce } from '@/app/announce';
 import { movesInForce } from '@/play/LogPanel';
@@ -190,7 +191,7 @@ function Sheet({ close }: { close: () => void }) {
   const full = (plan?.steps.length ?? 0) >= MOST_STEPS;
   return (
     <Dialog title={t('online.plan')} onClose={() => { done(); close(); }}>
-      <p class="soft">{t('online.plan.about')}</p>
+      {!moves && <p class="soft">{t('online.plan.about')}</p>}
       {plan && <Current plan={plan} />}
       {moves && moves.length > 0 ? <NewStep moves={moves} done={done} />
         : turn !== you && !full && <Begin more={plan !== undefined} compose={compose} take={(one) => (passing.value = one)} />}
@@ -198,16 +199,27 @@ function Sheet({ close }: { close: () => void }) {
   );
 }
 
+/* What had the focus goes when planning begins, or ends: then this has it. */
+function useFocusAfter(planning: boolean, wanted: boolean, button: RefObject<HTMLButtonElement | null>): void {
+  const was = useRef(planning);
+  useEffect(() => {
+    if (was.current !== planning && planning === wanted && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+    was.current = planning;
+  }, [planning]);
+}
+
 export function PlanButton() {
   const facts = useFacts();
   const table = useOnline();
   const open = useSignal(false);
   const composed = table.composedPlan.value;
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => void (composed && (open.value = true)), [composed]);
+  useFocusAfter(table.planning.value, false, button);
   if (!mayPlan(facts) || table.planning.value || (facts.turn === facts.you && !facts.plan && !open.value)) return null;
   return (
     <>
-      <button type="button" class="button online-chat-button" data-action="plan" onClick={() => (open.value = true)}>
+      <button ref={button} type="button" class="button online-chat-button" data-action="plan" onClick={() => (open.value = true)}>
         {t('online.plan.button')}{facts.plan && <span class="online-badge" aria-label={t('online.plan.steps', { n: facts.plan.steps.length })}>{facts.plan.steps.length}</span>}
       </button>
       {open.value && <Sheet close={() => (open.value = false)} />}
@@ -241,12 +253,14 @@ export function PlanLine() {
   const table = useOnline();
   const { words, forget } = usePlayed();
   const planning = table.planning.value;
+  const leave = useRef<HTMLButtonElement>(null);
   useEffect(() => void (planning && announce(t('online.planning'))), [planning]);
+  useFocusAfter(planning, true, leave);
   if (planning) {
     return (
       <p class="online-line is-planning" data-line="planning">
         <span><b>{t('online.planning')}</b> {t('online.planning.about')}</span>
-        <button type="button" class="online-link-button" data-action="plan-leave" onClick={() => void table.stopPlanning()}>{t('online.planning.leave')}</button>
+        <button ref={leave} type="button" class="online-link-button" data-action="plan-leave" onClick={() => void table.stopPlanning()}>{t('online.planning.leave')}</button>
       </p>
     );
   }
