@@ -1,7 +1,8 @@
 /* Help.tsx: how to play, in short, with examples that the engine draws. */
+import { useEffect } from 'preact/hooks';
 import { follow } from '@/app/route';
 import type { OwnGame } from '@/play/views';
-import { gameName, t } from '@/text/text';
+import { gameName, has, loadPart, t } from '@/text/text';
 import { lazy } from '@/ui/lazy';
 import { Frame } from './Frame';
 import { GameEmblem } from './GameEmblem';
@@ -52,13 +53,18 @@ function AtThePage() {
 }
 
 export function Help() {
+  useEffect(() => void loadPart('learn'), []);
   return (
     <Frame title={t('help.title')}>
-      <div class="help-games">
-        <HowTo game="caledonia" />
-        <HowTo game="lords" />
-      </div>
-      <AtThePage />
+      {has('help.page') && (
+        <>
+          <div class="help-games">
+            <HowTo game="caledonia" />
+            <HowTo game="lords" />
+          </div>
+          <AtThePage />
+        </>
+      )}
     </Frame>
   );
 }
