@@ -46,7 +46,7 @@ test('games of an account appear on another device, and are played there', async
   await expect(phone.locator('body')).not.toContainText('Ann of two devices'); /* the account's name is nobody's business */
 });
 
-test('whose turn it is is told by a badge, on any page', async ({ page: ann, another }) => {
+test('whose turn it is is told by a badge, on any page', soak, async ({ page: ann, another }) => {
   const [phone, bea] = [await another(), await another()];
   await signedIn('up', ann, 'Ann of the badge');
   await sitTogether(ann, bea, 'lords');

@@ -2,7 +2,7 @@
 import { map, target } from '../map.ts';
 import { openScene } from '../scenes.ts';
 import { quiet } from '../watch.ts';
-import { everything, expect, hands, phone, soak, test } from '../world.ts';
+import { expect, hands, phone, soak, test } from '../world.ts';
 
 async function firstGame(page: import('@playwright/test').Page, game: string): Promise<void> {
   await page.goto('/');
@@ -90,10 +90,10 @@ test('what a round has brought stands beside the harvest until somebody begins t
   await expect(page.locator('.coach-body')).not.toContainText('The round is over');
 });
 
-/* What the hints say is best, to the end in ./dev soak page. */
-test('a first game of Lords is played by its hints, which are always there and can be played', async ({ page }) => {
+/* What the hints say is best, to the end. */
+test('a first game of Lords is played by its hints, which are always there and can be played', soak, async ({ page }) => {
   await firstGame(page, 'lords');
-  for (let turns = 0; turns < (everything ? 200 : 8); turns++) {
+  for (let turns = 0; turns < 200; turns++) {
     await page.waitForSelector('.play[data-mine], .play[data-over]');
     if (await page.locator('.play[data-over]').count()) break;
     await page.click('[data-action=coach-hint]');

@@ -151,8 +151,8 @@ function withKeys(title: string, game: OwnGame, moves: number): void {
 withKeys('Caledonia with keys alone', 'caledonia', everything ? 24 : 12);
 withKeys('Lords with keys alone', 'lords', everything ? 16 : 8);
 
-function typed(title: string, game: OwnGame, bot: string): void {
-  test(title, async ({ page }) => {
+function typed(title: string, game: OwnGame, bot: string, detail = {}): void {
+  test(title, detail, async ({ page }) => {
     await startGame(page, game, ['person', bot]);
     await typeMoves(page, everything ? 10 : 5);
     await type(page, 'expand a castle in the air');
@@ -162,7 +162,7 @@ function typed(title: string, game: OwnGame, bot: string): void {
 }
 
 typed('Caledonia by typing', 'caledonia', 'random');
-typed('Lords by typing', 'lords', 'random');
+typed('Lords by typing', 'lords', 'random', soak);
 
 test.describe(() => {
   const pace = 3_600_000; /* the other one waits for an hour, which goes by when the test says so */
@@ -253,7 +253,7 @@ test('Obtain leads to the contracts, and from there to what is next', async ({ p
   expect(await focused(page, able.caledonia.join()), 'the focus goes on to what can be done next').toBe(true);
 });
 
-test('the table in words has market, contracts and places', async ({ page }) => {
+test('the table in words has market, contracts and places', soak, async ({ page }) => {
   await start(page, 'caledonia');
   await play(page, 'caledonia', 14);
   await tabTo(page, '[data-action=sheet-text]');
@@ -320,7 +320,7 @@ test('Caledonia: each step leads on to Confirm, and the clan is said by its name
   expect(await heard(page, /confirm or undo/)).toMatch(/^(woodcutter|miner) on \w\d, −£\d+; confirm or undo$/);
 });
 
-test('Caledonia: what the first turn asks for is said, and after a worker that another is to be placed', async ({ page }) => {
+test('Caledonia: what the first turn asks for is said, and after a worker that another is to be placed', soak, async ({ page }) => {
   await startGame(page, 'caledonia', ['person']);
   await listen(page);
   await page.reload();

@@ -4,7 +4,7 @@ import { HallTable } from '../hall.ts';
 import { recruit } from '../lords.ts';
 import { chooseInMenu, openTable, sitDown } from '../online.ts';
 import { plyOf } from '../start.ts';
-import { expect, phone, test } from '../world.ts';
+import { expect, phone, soak, test } from '../world.ts';
 import { languages } from '../../src/text/text.ts';
 
 test('two devices at one seat: what one plays the other shows, and that its own draft is gone', async ({ page: desk, another }) => {
@@ -87,7 +87,7 @@ test('the draws of a game come from what both sides have sealed', async ({ page:
   }
 });
 
-test('a full table begins though its host has gone', async ({ page: ann, another }) => {
+test('a full table begins though its host has gone', soak, async ({ page: ann, another }) => {
   const bea = await another();
   const link = await openTable(ann, 'lords', 'Ann');
   await ann.goto('/');
@@ -121,7 +121,7 @@ test('a table is opened, joined and spoken at by the keyboard alone', async ({ p
 
 test.describe(() => {
   test.use(phone);
-  test('a table in a hand, in every language', async ({ another }) => {
+  test('a table in a hand, in every language', soak, async ({ another }) => {
     for (const language of languages) {
       const page = await another({ language });
       await openTable(page, 'caledonia', 'Ann');

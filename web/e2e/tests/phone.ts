@@ -62,7 +62,7 @@ test('on a phone a lane names the newest cards and says how many more there are'
   expect(Math.max(...more), 'there is somebody with more than fit').toBeGreaterThan(0);
 });
 
-test('on a phone the owner of the sword is still called you, if the name leaves room', async ({ page }) => {
+test('on a phone the owner of the sword is still called you, if the name leaves room', soak, async ({ page }) => {
   await openScene(page, 'lords-turn');
   const own = page.locator('.lords-seat.is-own', { has: page.locator('.lords-sword') });
   await expect(own.locator('.lords-seat-line > .soft')).toBeInViewport({ ratio: 1 });
@@ -77,7 +77,7 @@ test('on the narrowest phone four names and what the round scores are whole', as
   expect(await hint.evaluate((words) => words.scrollHeight - words.clientHeight)).toBeLessThanOrEqual(1);
 });
 
-test('on a phone each kind of bot says once how it plays', async ({ page }) => {
+test('on a phone each kind of bot says once how it plays', soak, async ({ page }) => {
   await page.goto('/new/lords');
   await page.click('[data-players="5"]');
   for (const [i, bot] of ['random', 'greedy', 'raider', 'raider'].entries()) await page.selectOption(`[data-seat-who="${i + 1}"]`, bot);
