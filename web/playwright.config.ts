@@ -30,6 +30,7 @@ export default defineConfig({
   use: {
     ...desktop,
     locale: 'en-GB',
+    serviceWorkers: 'block', /* each of them fetches everything there is; those who test it allow it */
     baseURL: process.env.CEILIDH_URL,
     actionTimeout: minute,
     navigationTimeout: minute,

@@ -8,7 +8,7 @@ import { fileOf, picturesOf, screens, type Picture } from './screens.ts';
 import { quiet } from './watch.ts';
 import { desktop, phone, test } from './world.ts';
 
-test.use({ serviceWorkers: 'block', timezoneId: 'UTC' });
+test.use({ timezoneId: 'UTC' });
 
 /* What somebody asked for, or everything. */
 function wanted(name: string, value: string): boolean {

@@ -80,9 +80,9 @@ export const test = plain.extend<World>({
     await furnish(context, title, settings, wrongs, heard);
     await use(context);
   },
-  another: async ({ browser, contextOptions, viewport, deviceScaleFactor, isMobile, hasTouch, baseURL, locale, settings, wrongs, heard }, use, { title }) => {
+  another: async ({ browser, contextOptions, viewport, deviceScaleFactor, isMobile, hasTouch, serviceWorkers, baseURL, locale, settings, wrongs, heard }, use, { title }) => {
     const others: BrowserContext[] = [];
-    const screen = { viewport, deviceScaleFactor, isMobile, hasTouch, locale, ...(baseURL === undefined ? {} : { baseURL }) };
+    const screen = { viewport, deviceScaleFactor, isMobile, hasTouch, serviceWorkers, locale, ...(baseURL === undefined ? {} : { baseURL }) };
     await use(async (own = {}) => {
       const context = await browser.newContext({ ...contextOptions, ...JSON.parse(JSON.stringify(screen)) as typeof contextOptions });
       others.push(context);

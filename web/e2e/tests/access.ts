@@ -37,7 +37,7 @@ function everyScreen(look: Look, where: string): void {
     });
 }
 
-test.use({ bypassCSP: true, serviceWorkers: 'block' });
+test.use({ bypassCSP: true });
 
 test.describe(() => {
   test.use(desktop);

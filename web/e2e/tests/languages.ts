@@ -30,7 +30,7 @@ const some = ['home', 'new-caledonia-own', 'new-lords-own', 'settings', 'rules-l
 /* Each screen is seen in one of the languages, or in every one. */
 for (const [i, [language, locale]] of spoken.entries())
   test.describe(() => {
-    test.use({ locale, serviceWorkers: 'block' });
+    test.use({ locale });
 
     test(`the page speaks ${language}`, async ({ page }) => {
       await prepare(page);

@@ -8,6 +8,8 @@ import { openTable, sitDown, sitTogether } from '../online.ts';
 import { openTell, passTo, world } from '../telling.ts';
 import { expect, test } from '../world.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /* What the browser would be given by a push service; and how often anybody was asked for leave. */
 async function givePush(context: BrowserContext, given: { endpoint: string; p256dh: string; auth: string }): Promise<void> {
   await context.addInitScript(({ endpoint, p256dh, auth }) => {

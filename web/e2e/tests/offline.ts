@@ -6,6 +6,8 @@ import { playLords } from '../lords.ts';
 import { plyOf, startGame } from '../start.ts';
 import { soak, test } from '../world.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 async function goOn(page: Page, game: OwnGame): Promise<void> {
   const before = await plyOf(page);
   await (game === 'lords' ? playLords : playCaledonia)(page, { seed: 4, until: async () => (await plyOf(page)) > before + 6 });

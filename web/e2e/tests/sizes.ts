@@ -5,8 +5,6 @@ import { plyOf, startGame } from '../start.ts';
 import { fetchedBy, sum, type Came } from '../wire.ts';
 import { expect, soak, test } from '../world.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 /* Bytes: of a first load, and of the bots, who come when somebody plays beside them. */
 const FIRST = 250_000;
 const BOTS = 105_000;

@@ -151,7 +151,7 @@ const tongues = { en: 'en-GB', es: 'es-ES', 'pt-BR': 'pt-BR', ko: 'ko-KR' };
 /* Between the extremes nothing changes. */
 for (const [name, [width, height]] of Object.entries(sizes))
   test.describe(() => {
-    test.use({ ...phone, viewport: { width, height }, serviceWorkers: 'block' });
+    test.use({ ...phone, viewport: { width, height } });
 
     test(`at ${name} nothing covers anything, and fingers hit`, /^(360|844)/.test(name) ? {} : soak, async ({ page }) => {
       await openScene(page, 'caledonia-turn');
@@ -173,7 +173,7 @@ for (const [name, [width, height]] of Object.entries(sizes))
 
 for (const [language, locale] of Object.entries(tongues))
   test.describe(() => {
-    test.use({ ...phone, viewport: { width: 360, height: 740 }, locale, serviceWorkers: 'block' });
+    test.use({ ...phone, viewport: { width: 360, height: 740 }, locale });
 
     test(`on the smallest phone and the smallest desk the names of the actions are whole in ${language}`, /es|pt/.test(language) ? {} : soak, async ({ page }) => {
       await openScene(page, 'caledonia-turn');
@@ -190,7 +190,7 @@ for (const [language, locale] of Object.entries(tongues))
 /* 200 and 400 per cent of 1366×768 and 1440×900. */
 for (const [width, height] of [[683, 384], [720, 450], [360, 225]] as const)
   test.describe(() => {
-    test.use({ viewport: { width, height }, serviceWorkers: 'block' });
+    test.use({ viewport: { width, height } });
 
     test(`in a window of ${width}×${height} Confirm is in reach`, width === 360 ? {} : soak, async ({ page }) => {
       await openScene(page, 'caledonia-draft');
@@ -202,7 +202,7 @@ for (const [width, height] of [[683, 384], [720, 450], [360, 225]] as const)
   });
 
 test.describe(() => {
-  test.use({ viewport: { width: 1366, height: 768 }, serviceWorkers: 'block' });
+  test.use({ viewport: { width: 1366, height: 768 } });
 
   test('at 1366×768 with four players every board, contract and import is in sight', async ({ page }) => {
     await openScene(page, 'caledonia-four');

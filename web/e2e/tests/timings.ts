@@ -11,8 +11,6 @@ declare global {
   var clickedThrough: number[] | undefined;
 }
 
-test.use({ serviceWorkers: 'block' });
-
 const say = (words: string): void => console.log(words);
 
 /* The record without its last moves, so that somebody is still to move. */

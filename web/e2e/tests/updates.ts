@@ -14,6 +14,8 @@ const test = plain.extend<{ versions: Versions }>({
   },
 });
 
+test.use({ serviceWorkers: 'allow' });
+
 declare global {
   var stays: boolean;
 }
