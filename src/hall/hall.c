@@ -164,10 +164,10 @@ void hall_wake_at(struct hall *h, int64_t when)
  * begins within the last goes on with that. */
 void hall_gap(struct hall *h, int64_t from, int64_t to)
 {
-    struct outage *last = h->gaps ? &h->gap[h->gaps - 1] : NULL;
     if (from >= to)
         return;
-    if (last && from <= last->to) {
+    if (h->gaps && from <= h->gap[h->gaps - 1].to) {
+        struct outage *last = &h->gap[h->gaps - 1];
         last->from = from < last->from ? from : last->from;
         last->to = to > last->to ? to : last->to;
         return;

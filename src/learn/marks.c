@@ -20,11 +20,16 @@ static const struct kind {
 static const struct {
     const char *name, *path, *first; /* first: what the element 0 is called; NULL: there are none */
 } places[] = {
-    { "box", "me.boxes", NULL },          { "market", "state.prices", NULL },
-    { "export", "state.shown", NULL },    { "money", "me.money", NULL },
-    { "goods", "me.goods", NULL },        { "merchants", "me.merchants", NULL },
-    { "hand", "me.hand", NULL },          { "army", "state.players", "p0" },
-    { "recruit", "state.recruits", "1" }, { "port", "insight.port_spaces", "A" },
+    { "box", "me.boxes", NULL },
+    { "market", "state.prices", NULL },
+    { "export", "state.shown", NULL },
+    { "money", "me.money", NULL },
+    { "goods", "me.goods", NULL },
+    { "merchants", "me.merchants", NULL },
+    { "hand", "me.hand", NULL },
+    { "army", "state.players", "p0" },
+    { "recruit", "state.recruits", "1" },
+    { "port", "insight.port_spaces", "A" },
     { "worth", "insight.import_worth", NULL },
 };
 

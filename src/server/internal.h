@@ -52,7 +52,7 @@ struct server {
      * nothing has been since; 0: all is well */
     int64_t started, beaten, failed;
     int64_t turned; /* the loop, last; the server's time */
-    bool unsure; /* the keeper's last append was of unknown fate */
+    bool unsure;    /* the keeper's last append was of unknown fate */
 
     /* live.c */
     struct live **live; /* [config->connections], by the low bits of a connection's number */

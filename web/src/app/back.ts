@@ -2,7 +2,7 @@
  * back.ts: the Back button of a browser or a phone closes what is open over the page, and leaves the page only when nothing
  * is. While something is open the history has one more entry, a guard; Back takes that one.
  */
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 const guard = { over: true };
 const open: (() => void)[] = []; /* what closes each, the uppermost last */
@@ -48,11 +48,11 @@ export function closeByBack(close: () => void): () => void {
   };
 }
 
-/* The same while the component is there. */
+/* The same while the component is there, from the moment it can be seen. */
 export function useBack(close: () => void): void {
   const latest = useRef(close);
   latest.current = close;
-  useEffect(() => closeByBack(() => latest.current()), []);
+  useLayoutEffect(() => closeByBack(() => latest.current()), []);
 }
 
 /* The same for what is there only now and then. */
