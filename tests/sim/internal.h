@@ -191,7 +191,7 @@ void hang_up(struct sim *s, uint32_t conn);
 void net_send(struct sim *s, const struct hall_out *out);
 void net_shut(struct sim *s, const struct hall_out *out);
 void net_event(struct sim *s, const struct event *e);
-void net_lose(struct sim *s, uint32_t conn);
+void net_lose(struct sim *s, uint32_t id);
 
 /* books.c */
 struct board *board_of(struct sim *s, uint64_t table);

@@ -300,12 +300,13 @@ static void discounts(const struct story *s, enum unit unit, unsigned space)
 /* What the new unit brings in each production. */
 static void yields(const struct story *s, unsigned unit)
 {
-    const unsigned good = cal_unit_good[unit];
+    const char *good = cal_good_names[cal_unit_good[unit]];
     if (unit < WORKERS)
         so(s, "earns", "C-PRO-1", true, cal_wage(s->is, unit), 0);
+    else if (is_house(unit))
+        gm_so(s->why, "refines", "C-PRO-2", true, good, 1, 0);
     else
-        gm_so(s->why, is_house(unit) ? "refines" : "makes", is_house(unit) ? "C-PRO-2" : "C-PRO-1",
-              true, cal_good_names[good], unit == FIELD ? FIELD_GRAIN : 1, 0);
+        gm_so(s->why, "makes", "C-PRO-1", true, good, unit == FIELD ? FIELD_GRAIN : 1, 0);
 }
 
 /* Free land that a starting worker leads to. */

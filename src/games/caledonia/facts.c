@@ -76,6 +76,13 @@ bits cal_cost_at_most(const struct cal_map_layer *map, int k)
 
 /* --- units --- */
 
+int cal_wage(const struct cal_player *p, unsigned worker)
+{
+    return worker == FISHERMAN || p->clan == MACDONALD
+               ? MACDONALD_INCOME
+               : cal_worker_income[worker][p->technology >> worker & 1];
+}
+
 bool cal_clan_has_unit(const struct cal_state *st, unsigned seat, enum unit unit)
 {
     return unit != FISHERMAN || is_clan(st, seat, MACDONALD);

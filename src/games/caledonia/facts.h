@@ -70,12 +70,7 @@ static inline bool is_house(unsigned unit)
 }
 
 /* What a worker of this kind earns in each production (C-PRO-1, C-MACDONALD-3). */
-static inline int cal_wage(const struct cal_player *p, unsigned worker)
-{
-    return worker == FISHERMAN || p->clan == MACDONALD
-               ? MACDONALD_INCOME
-               : cal_worker_income[worker][p->technology >> worker & 1];
-}
+int cal_wage(const struct cal_player *p, unsigned worker);
 
 /* Units of this kind the clan can have at all. */
 bool cal_clan_has_unit(const struct cal_state *st, unsigned seat, enum unit unit);
