@@ -50,7 +50,7 @@ extern const char *const conform_name[CONFORM_COUNT];
 extern const char *const conform_text[CONFORM_COUNT];
 
 /* So many events make the signature that all builds have to agree on. */
-enum { CONFORM_EVENTS = 8000 };
+enum { CONFORM_EVENTS = 12000 };
 
 struct conform_report {
     uint64_t signature; /* over all encoded states */
