@@ -9,6 +9,8 @@
 
 #include <cmocka.h>
 
+#define TIMED "\"order\":{\"game\":\"nullgame\",\"seats\":[{},{}]},\"clock\":[7200000,0,7200000]"
+
 static struct house h;
 static const int64_t hour = 3600000;
 
@@ -30,10 +32,7 @@ static int end(void **unused)
 static void a_table_that_slept_through_two_outages_is_charged_for_neither(void **unused)
 {
     (void)unused;
-    const uint64_t t = house_table(&h, "\"order\":{\"game\":\"nullgame\",\"seats\":[{},{}]},"
-                                       "\"clock\":[7200000,0,7200000]");
-    house_sit(&h, 2, t, 'B');
-    house_say(&h, 1, "{\"t\":\"start\"}");
+    const uint64_t t = house_two(&h, TIMED);
     const struct table *was = house_at(&h, t);
     const int64_t from = h.now, left = was->clock.left[0];
     assert_int_equal(was->clock.running, 1);
@@ -51,10 +50,7 @@ static void a_table_that_slept_through_two_outages_is_charged_for_neither(void *
 static void who_slept_himself_charges_nobody(void **unused)
 {
     (void)unused;
-    const uint64_t t = house_table(&h, "\"order\":{\"game\":\"nullgame\",\"seats\":[{},{}]},"
-                                       "\"clock\":[7200000,0,7200000]");
-    house_sit(&h, 2, t, 'B');
-    house_say(&h, 1, "{\"t\":\"start\"}");
+    const uint64_t t = house_two(&h, TIMED);
     const int64_t left = house_at(&h, t)->clock.left[0];
     house_sleep(&h, 3 * hour);
     house_pass(&h, hour / 2);
@@ -70,10 +66,7 @@ static void who_slept_himself_charges_nobody(void **unused)
 static void the_first_to_move_afterwards_is_not_charged(void **unused)
 {
     (void)unused;
-    const uint64_t t = house_table(&h, "\"order\":{\"game\":\"nullgame\",\"seats\":[{},{}]},"
-                                       "\"clock\":[7200000,0,7200000]");
-    house_sit(&h, 2, t, 'B');
-    house_say(&h, 1, "{\"t\":\"start\"}");
+    const uint64_t t = house_two(&h, TIMED);
     const int64_t left = house_at(&h, t)->clock.left[0];
     const uint32_t n = h.n;
     house_beat(&h, STORE_FAILED);
@@ -87,10 +80,7 @@ static void the_first_to_move_afterwards_is_not_charged(void **unused)
 static void an_outage_ends_with_the_beginning_at_the_latest(void **unused)
 {
     (void)unused;
-    const uint64_t t = house_table(&h, "\"order\":{\"game\":\"nullgame\",\"seats\":[{},{}]},"
-                                       "\"clock\":[7200000,0,7200000]");
-    house_sit(&h, 2, t, 'B');
-    house_say(&h, 1, "{\"t\":\"start\"}");
+    const uint64_t t = house_two(&h, TIMED);
     struct outage down[] = { { h.now, h.now + 3 * hour }, { h.now + hour, h.now + 2 * hour } };
     house_again(&h, 8, &(struct outages){ down, 2 });
     house_connect(&h, 3, t);
