@@ -300,10 +300,12 @@ static void discounts(const struct story *s, enum unit unit, unsigned space)
 /* What the new unit brings in each production. */
 static void yields(const struct story *s, unsigned unit)
 {
-    const char *good = cal_good_names[cal_unit_good[unit]];
-    if (unit < WORKERS)
+    if (unit < WORKERS) {
         so(s, "earns", "C-PRO-1", true, cal_wage(s->is, unit), 0);
-    else if (is_house(unit))
+        return;
+    }
+    const char *good = cal_good_names[cal_unit_good[unit]];
+    if (is_house(unit))
         gm_so(s->why, "refines", "C-PRO-2", true, good, 1, 0);
     else
         gm_so(s->why, "makes", "C-PRO-1", true, good, unit == FIELD ? FIELD_GRAIN : 1, 0);
