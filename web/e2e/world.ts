@@ -5,6 +5,7 @@ import { expect, test as plain, type BrowserContext, type Page } from '@playwrig
 import type { Settings } from '@/app/settings';
 import { dealFrom, seedOf } from './deal.ts';
 import { Heard } from './heard.ts';
+import { stall } from './stall.ts';
 import { watch } from './watch.ts';
 
 export { expect };
@@ -60,6 +61,7 @@ async function furnish(context: BrowserContext, title: string, settings: Partial
   context.on('weberror', (found) => wrongs.push(`error: ${found.error().message}`));
   context.on('console', (message) => message.type() === 'error' && !expected.test(message.text()) && wrongs.push(`console: ${message.text()}`));
   await context.addInitScript(dealFrom, seedOf(title));
+  if (process.env.E2E_STALL) await context.addInitScript(stall, seedOf(`${process.env.E2E_STALL} ${title}`));
   await context.addInitScript(watch);
   await context.addInitScript(keepSettings, JSON.stringify({ pace: 0, motion: 'none', ...settings }));
 }

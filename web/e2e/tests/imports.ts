@@ -71,7 +71,7 @@ const broken: [string, object, RegExp][] = [
 
 async function openBroken(page: Page, change: object): Promise<void> {
   await putKept(page, [{ ...good, ...change }]);
-  expect(await page.locator('[data-save]').count(), 'the list shows it').toBe(1);
+  await expect(page.locator('[data-save]'), 'the list shows it').toHaveCount(1);
   await page.click('[data-action=resume]');
   await page.waitForSelector('[data-trouble=unplayable]');
 }
@@ -93,7 +93,7 @@ test('a kept game with broken seats is whole again as a file', async ({ page }) 
   const text = await textFrom(page, '[data-action=export]');
   await bringFile(page, 'kept.ceilidh', text);
   await page.waitForSelector('.play');
-  expect(await page.locator('.play').innerText()).toMatch(/Isla/);
+  await expect(page.locator('.play')).toContainText('Isla');
 });
 
 test('a list with anything in it shows what can be shown', async ({ page }) => {

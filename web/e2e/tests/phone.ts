@@ -2,6 +2,7 @@
 import { covered, cutWords } from '../room.ts';
 import { putKept } from '../kept.ts';
 import { openScene, record } from '../scenes.ts';
+import { quiet } from '../watch.ts';
 import { expect, hands, phone, soak, test } from '../world.ts';
 
 test.use(phone);
@@ -148,12 +149,14 @@ test.describe(() => {
       await page.locator('[data-space][data-target]').first().dispatchEvent('click');
       await page.locator('.pop [data-pick]').first().click();
       await expect(page.locator('.pop')).toHaveCount(0);
+      await quiet(page);
     }
     expect(await bar.innerText(), 'where it went and what is left').toMatch(/ en [a-m]\d.*£\d+ → £\d+/s);
     expect(await whole()).toBe(true);
     await openScene(page, 'caledonia-choose');
     await page.locator('.pop [data-pick]:not(:disabled)').first().click();
     await expect(page.locator('.pop')).toHaveCount(0);
+    await quiet(page);
     expect(await whole(), 'a clan and its tile').toBe(true);
   });
 

@@ -79,7 +79,8 @@ test('an undo that others must allow, refused and allowed', async ({ page: ann, 
   const [asks, answers] = (await ann.$('[data-mine]')) ? [ann, bea] : [bea, ann];
   await recruit(asks); /* a card turns up: that cannot be unseen unasked */
   await answers.waitForSelector('[data-mine]');
-  const ply = await plyOf(asks);
+  const ply = await plyOf(answers);
+  await expect.poll(() => plyOf(asks)).toBe(ply);
   await chooseInMenu(asks, 'ask-undo');
   await answers.waitForSelector('[data-offer=undo]');
   await answers.click('[data-action=answer-no]');
@@ -88,6 +89,7 @@ test('an undo that others must allow, refused and allowed', async ({ page: ann, 
   await expect(asks.locator('[role=status] [data-line=unmet]')).toContainText(asks === ann ? 'Bea said no.' : 'Ann said no.');
   expect(await answers.$('[data-line=unmet]')).toBeNull(); /* who said it knows */
   await asks.click('[data-action=unmet-read]');
+  await quiet(asks); /* it is kept */
   await asks.reload();
   await asks.waitForSelector('.play');
   await quiet(asks);

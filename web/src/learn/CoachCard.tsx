@@ -116,7 +116,7 @@ function HintWords() {
 function HintButtons() {
   const sitting = useTable();
   const now = hint.value;
-  if (!now) return <button type="button" class="button" data-action="coach-hint" onClick={() => void askHint(sitting)}>{t('coach.hint')}</button>;
+  if (!now) return <button type="button" class="button" data-action="coach-hint" disabled={sitting.table.snapshot.value.moves.length === 0} onClick={() => void askHint(sitting)}>{t('coach.hint')}</button>;
   const more = now.look && now.step !== 'best' ? (now.step === 'look' && now.candidates.length > 1 ? 'why' : 'move') : null;
   return (
     <>

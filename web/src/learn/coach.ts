@@ -64,11 +64,12 @@ class Coach {
     if (now.viewer < 0 || (now.moves.length === 0 && now.draft.length === 0)) return;
     const fresh = now !== this.last;
     const newChapter = chapterOf(now) !== this.chapter;
+    const moved = !this.last || momentOf(now) !== momentOf(this.last);
     if (now.last_ply !== this.last?.last_ply) this.advised = '';
     this.last = now;
     this.chapter = chapterOf(now);
     if (hint.peek()?.step === 'best') this.advised = hint.peek()!.candidates[0]!.move.text;
-    if (fresh) forgetHints();
+    if (moved) forgetHints(); /* the same moment told anew has use for the answer */
     const move = now.draft.at(-1) ?? pointed ?? undefined;
     void this.school.object.advice(scriptOf(now.game), factsOf(now, move), now.viewer).then((all) => this.hear(all, now, move, fresh, newChapter), () => undefined);
   }

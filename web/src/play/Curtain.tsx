@@ -1,5 +1,5 @@
 /* Curtain.tsx: hides the table until the right person has the device. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { SeatMark } from '@/ui/SeatMark';
 import { t } from '@/text/text';
 import { useTable } from './useTable';
@@ -8,7 +8,7 @@ export function Curtain() {
   const { table } = useTable();
   const { curtain, seats } = table.snapshot.value;
   const lift = useRef<HTMLButtonElement>(null);
-  useEffect(() => lift.current?.focus(), [curtain]);
+  useLayoutEffect(() => lift.current?.focus(), [curtain]);
   if (curtain === null) return null;
   const name = seats[curtain]?.name ?? '';
   return (

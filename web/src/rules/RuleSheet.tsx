@@ -1,6 +1,6 @@
 /* RuleSheet.tsx: a rule over the table: from the right on a desk, from below in a hand. Closing it leaves everything as it was. */
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useBack } from '@/app/back';
 import { follow } from '@/app/route';
 import { gameName, t } from '@/text/text';
@@ -56,8 +56,8 @@ export function RuleSheet({ at }: { at: Opened }) {
   const body = useRef<HTMLDivElement>(null);
   const wanted = useSignal('');
   const rules = useRules();
-  useEffect(() => dialog.current?.showModal(), []);
-  useEffect(() => {
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
     wanted.value = '';
     body.current!.scrollTop = 0;
     body.current!.querySelector<HTMLElement>('#rule-title')?.focus();

@@ -1,6 +1,6 @@
 /* Dialog.tsx: a sheet over the page, for what is asked for and read, not for choices of the game. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useBack } from '@/app/back';
 import { t } from '@/text/text';
 import './dialog.css';
@@ -17,7 +17,7 @@ export function Dialog({ title, onClose, children, wide = false }: {
   wide?: boolean;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => { /* there when it is seen: who is quick with a key means what is in it */
     const opener = document.activeElement;
     dialog.current?.showModal();
     return () => queueMicrotask(() => giveBack(opener)); /* once the sheet is gone */
