@@ -11,8 +11,8 @@ declare global {
   var e2e: Watch;
 }
 
-/* Runs in the page, before its scripts. Counts the questions to workers without an answer and the transactions that are
- * still open: whatever the page has begun and not ended is one of these, or is done within a frame or two. */
+/* Runs in the page, before its scripts. Counts the questions to workers without an answer, the transactions that are still open
+ * and the steps back in the history: whatever the page has begun and not ended is one of these, or is done within a frame or two. */
 export function watch(): void {
   let open = 0;
   let begun = 0;
@@ -52,6 +52,12 @@ export function watch(): void {
     const end = begin();
     for (const event of ['complete', 'abort']) transaction.addEventListener(event, end);
     return transaction;
+  };
+
+  const back = history.back.bind(history);
+  history.back = () => {
+    addEventListener('popstate', begin(), { once: true });
+    back();
   };
 
   /* The page draws, and moves the focus, up to two frames after it has changed. */

@@ -105,6 +105,7 @@ test('a line of the log leads to its rule', async ({ page }) => {
   const id = await page.locator('.rule-sheet .rule-id').innerText();
   expect(id).toMatch(/^C-/);
   await page.keyboard.press('Escape');
+  await quiet(page); /* the history too has stepped back */
   await openScene(page, 'lords-turn');
   await page.locator('.lords-log .rule-link').first().click();
   await expect(page.locator('.rule-sheet .rule-id')).toHaveText(/^L-/);
