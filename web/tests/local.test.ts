@@ -5,7 +5,7 @@ import { PUBLIC } from '@/engine/types';
 import type { OwnGame } from '@/play/views';
 import { LocalTable } from '@/table/local';
 import { GameLock } from '@/table/lock';
-import { readSave, writeSave, type Save } from '@/table/saves';
+import { listSaves, readSave, writeSave, type Save } from '@/table/saves';
 import { describeEngine, inspectRecord, rehearse } from '@/table/spare';
 import type { Seat } from '@/table/table';
 import { FakeLocks, FakeWorker, fetchCode, newHost } from './fakes';
@@ -151,6 +151,19 @@ describe('the record that is kept', () => {
     const table = await sit(await keptGame('caledonia', [bot, bot]));
     await vi.waitFor(() => expect(table.snapshot.value.ply).toBeGreaterThan(12), { timeout: 5000 });
     expect(FakeWorker.hosts()).toHaveLength(2);
+  });
+});
+
+describe('a table that is left', () => {
+  it('has kept each move of a bot that was seen, and lists wait for it', async () => {
+    const save = await keptGame('caledonia', [bot, bot]);
+    const table = await sit(save);
+    const ply = await new Promise<number>((seen) => table.snapshot.subscribe((now) => {
+      if (now.ply <= 8) return;
+      table.close();
+      seen(now.ply);
+    }));
+    expect((await listSaves()).find(({ id }) => id === save.id)?.ply).toBe(ply);
   });
 });
 

@@ -10,7 +10,7 @@ import type { Host } from './host';
 import { Keeper } from './keeper';
 import type { GameLock } from './lock';
 import type { Remote } from './remote';
-import { Blocked, onKept, onLost, readSave, type Save } from './saves';
+import { Blocked, onKept, onLost, readSave, settleFirst, type Save } from './saves';
 import { gameParts, rehearsal, takeSpare } from './spare';
 import { Revived, SturdyHost } from './sturdy';
 import { merged, type Document, type Known, type Preview, type Snapshot, type Table, type Trouble } from './table';
@@ -238,8 +238,10 @@ export class LocalTable implements Table {
       if (!task || this.closed || this.readOnly) return false;
       const [move] = await Promise.all([this.thinker.think(task), this.pause()]);
       if (this.closed || this.readOnly) return false;
-      this.hear(await this.sturdy.host.playBot(move, task, this.known));
-      await this.save();
+      await this.inTurn(async () => {
+        this.hear(await this.sturdy.host.playBot(move, task, this.known));
+        await this.save();
+      });
       return true;
     } catch (error) {
       if (this.closed) return false;
@@ -329,13 +331,14 @@ export class LocalTable implements Table {
     return this.asked(this.sturdy.host.record(0).then(({ lines }) => lines), () => this.keeper.saved.record);
   }
 
-  /* What was done last is kept first: somebody may confirm and leave at once. */
+  /* What was done last is kept first: somebody may confirm, or see a bot move, and leave at once. */
   close(): void {
     this.closed = true;
     this.lock.refuse();
     this.queue?.abort();
     for (const stop of this.deafen) stop();
     this.thinker.end();
+    settleFirst(this.changes);
     void this.changes.then(() => {
       this.lock.release();
       this.sturdy.close();

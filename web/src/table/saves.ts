@@ -101,8 +101,17 @@ function presentable(save: Save): Save {
   return { ...save, game: String(game), seats: areSeats(seats) ? seats : [], ply: numberOf(ply, 1e6), over: over === true, updated: numberOf(updated, 8.64e15) };
 }
 
+const PATIENCE = 3000; /* milliseconds; a table that hangs does not keep the list from being shown */
+let settling: Promise<unknown> = Promise.resolve();
+
+/* A table that is left keeps what was done last: lists wait for it. */
+export function settleFirst(work: Promise<unknown>): void {
+  settling = Promise.race([work, new Promise((done) => setTimeout(done, PATIENCE))]);
+}
+
 /* All games, the latest first. What is no game of ours is left alone and left out. */
 export async function listSaves(): Promise<Save[]> {
+  await settling;
   const kept = (await orElse(games('readonly').then((store) => request(store.getAll())), [])) as Save[];
   const all = [...kept.filter(({ id }) => typeof id === 'string' && !unkept.has(id)), ...unkept.values()];
   return all.map(presentable).sort((a, b) => b.updated - a.updated);
