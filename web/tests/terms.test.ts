@@ -69,6 +69,9 @@ function spoken([key, sentence]: [string, string]): string {
 
 const englishWords = /(?<![\p{L}-])(?:the|of|and|is|are|with|your|you|from|must|this|that|turn|card|board|price|goods?|space|unit)(?![\p{L}-])/iu;
 
+/* Words that are right elsewhere, said of a row of a price. */
+const noPriceRow: Record<Language, RegExp> = { en: /price[^.]*\bsteps?\b/i, es: /precio[^.]*\bfilas?\b/i, 'pt-BR': /preço[^.]*\b(?:linhas?|passos?)\b/i, ko: /가격[^.]*단계/ };
+
 describe.each(languages)('the words in %s', (language) => {
   const own = [...sentencesIn.get(language)!];
 
@@ -81,6 +84,10 @@ describe.each(languages)('the words in %s', (language) => {
     const found = own.flatMap(([key, sentence]) => never.filter(({ pattern }) => pattern.test(sentence)).map(({ id, word }) => `${key}: "${word}" for ${id}`));
     expect(never.length).toBeGreaterThan(3);
     expect(found).toEqual([]);
+  });
+
+  it('give a price rows, one word for them; steps are those of import tracks', () => {
+    expect(own.filter(([, sentence]) => noPriceRow[language].test(sentence)).map(([key, sentence]) => `${key} = ${sentence}`)).toEqual([]);
   });
 
   it.skipIf(language === 'en')('are not English', () => {
