@@ -13,6 +13,7 @@ async function firstGame(page: import('@playwright/test').Page, game: string): P
 
 test('a coach beside the first game of Caledonia', async ({ page }) => {
   await firstGame(page, 'caledonia');
+  await expect(page.locator('.play-board'), 'called as in the lessons').toContainText('Ann');
   await expect(page.locator('.coach-body')).toContainText('C-SET-8');
   await page.uncheck('[data-switch=hints]');
   await expect(page.locator('[data-action=coach-hint]')).toHaveCount(0);
