@@ -38,6 +38,7 @@ test.describe('in a hand', () => {
   test('every mistake unfolds the coach, the same one again too, and is not offered to be confirmed once more', async ({ page }) => {
     await toQuestion(page, lesson('lords/skirmish'));
     const [card, confirm] = [page.locator('.coach'), page.locator('[data-action=confirm]')];
+    await expect.poll(async () => (await page.locator('[data-action=discard] .soft').boundingBox())!.width, 'the piles have names in sight').toBeGreaterThan(20);
     for (let time = 0; time < 2; time++) {
       await page.click('.lords-recruits [data-place="2"]');
       await expect(card).toHaveAttribute('data-folded', 'true');
