@@ -144,14 +144,14 @@ function Body() {
       {note && (!said || said.verdict === 'right' || said.verdict === 'right-too') && <p class="coach-note">{say(note)}</p>}
       <Task lesson={lesson} />
       {spaces.length > 0 && <p class="unseen">{t('lesson.marked', { list: spaces.join(', ') })}</p>}
-      {lesson.step === 1 && wide.value && <Seat />}
+      {lesson.step === 1 && <Seat />}
       {hint && <p class="coach-hint"><b>{t('lesson.hint')}:</b> {say(hint)}</p>}
       {openRules.value && <Rules rules={head.rules} />}
     </div>
   );
 }
 
-/* Said as a lesson begins: who one is, and that what was built in the lesson before is not missing. In a hand the seats say "you", and room is dear. */
+/* Said as a lesson begins: who one is, and that what was built in the lesson before is not missing. */
 function Seat() {
   const { seats, viewer } = useTable().table.snapshot.value;
   return <p class="soft coach-seat"><SeatMark seat={viewer} size={14} /> {t('lesson.seat', { name: seats[viewer]!.name })}</p>;
