@@ -122,6 +122,12 @@ test.describe(() => {
     await page.click('.action[data-action=hire]', { trial: true });
     expect(await page.locator('.map').boundingBox()).toEqual(before);
   });
+
+  test('held sideways the coach of a lesson stands above the map, and nothing lies over buttons', async ({ page }) => {
+    await openScene(page, 'lesson-caledonia-market');
+    await expect(page.locator('[data-action=confirm]')).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => covered(page, '.coach button, .action, .bar button, .top-bar button')).toEqual([]);
+  });
 });
 
 for (const [name, hand] of Object.entries(hands))
