@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { aName, amountName, orWords, ownTag, reasonText, setSentences } from '@/text/text';
+import { aName, amountName, orWords, ownTag, reasonText, setSentences, signed } from '@/text/text';
 import { gather, type Language } from '../tools/language';
 
 it.each([
@@ -28,4 +28,9 @@ it.each([
   expect([aName('sheep'), amountName('hops', 1), amountName('hops', 2), amountName('upgrade', 1)]).toEqual([sheep, one, two, upgrade]);
   expect(reasonText({ rule: 'C-PRO-1', code: 'makers', holds: false, need: 2, have: 1, what: 'dairy' })).toBe(makers);
   expect(orWords(['a', 'b', 'c'])).toBe(or);
+});
+
+it('writes the sign of a change, and none where there is none', () => {
+  setSentences('en', {});
+  expect([5, -5, 0].map(signed)).toEqual(['+5', '−5', '0']);
 });

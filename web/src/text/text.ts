@@ -230,8 +230,9 @@ export function money(amount: number, signed = false): string {
 }
 
 /* +3 or −3. */
+/* +5 or −5; nothing has no sign. */
 export function signed(amount: number): string {
-  return `${amount < 0 ? '−' : '+'}${formatNumber(Math.abs(amount))}`;
+  return `${amount < 0 ? '−' : amount > 0 ? '+' : ''}${formatNumber(Math.abs(amount))}`;
 }
 
 function thing(what: string | null | undefined): string {

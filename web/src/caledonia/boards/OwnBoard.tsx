@@ -196,18 +196,15 @@ export function Income({ seat }: { seat: number }) {
   const made = amounts(convert);
   return (
     <div class="cal-income">
-      <span class="cal-income-sure">
-        {all.length > 0 ? (
-          <>
-            <b class="gain" aria-hidden="true">
-              +
-            </b>
-            <Amounts all={all} size={19} />
-          </>
-        ) : (
-          <span class="soft">{t('cal.nothing')}</span>
-        )}
-      </span>
+      {all.length > 0 && (
+        <span class="cal-income-sure">
+          <b class="gain" aria-hidden="true">
+            +
+          </b>
+          <Amounts all={all} size={19} />
+        </span>
+      )}
+      {all.length === 0 && glory === 0 && made.length === 0 && <span class="soft">{t('cal.nothing')}</span>}
       {glory > 0 && (
         <span class="cal-round-glory" title={t('cal.round-glory', { n: glory })}>
           <Icon name="glory" size={17} label={t('cal.round-glory', { n: glory })} /> <Plus n={glory} />

@@ -64,7 +64,7 @@ function Row({ gain, place }: { gain: Gain; place: number }) {
         <Cell name="workers" gain={gain} units={workers}>{income > 0 ? <Earned n={income} /> : <span class="soft">–</span>}</Cell>
         <Cell name="herds" gain={gain} units={growers}><Some all={amounts(grown)} /></Cell>
         <Cell name="made" gain={gain} units={makers}>{used.length > 0 && <><Some all={used} /> → </>}<Earned n={earned} /> {(kept.length > 0 || earned === 0) && <Some all={kept} />}</Cell>
-        <Cell name="glory" gain={gain}><Icon name="glory" size={20} /> <b class={glory > 0 ? 'figure gain' : 'figure soft'}>{signed(glory)}</b></Cell>
+        <Cell name="glory" gain={gain}>{glory > 0 ? <><Icon name="glory" size={20} /> <b class="figure gain">{signed(glory)}</b></> : <span class="soft">–</span>}</Cell>
         <Cell name="now" gain={gain}>
           <span class="harvest-total"><Icon name="money" size={18} /> <Change from={pounds - income - earned} to={pounds} /></span>
           <span class="harvest-total"><Icon name="glory" size={18} /> <Change from={fame - glory} to={fame} /></span>
