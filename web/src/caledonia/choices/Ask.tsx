@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useTable } from '@/play/useTable';
 import { listWords, money, t } from '@/text/text';
-import { picking, useCaledonia } from '../hand';
+import { movesOf, picking, useCaledonia } from '../hand';
 import { SlaughterPreview } from '../boards/SlaughterPreview';
 import { makes } from '../boards/things';
 import { parts } from '../parts';
@@ -69,6 +69,7 @@ function Options({ found, question, snapshot }: { found: Choice; question: Quest
 export function title(found: Choice): string {
   const part = found.question?.part;
   if (found.kind === 'produce') return t('ask.produce');
+  if (found.kind === 'slaughter') return t('ask.slaughter', { n: movesOf(found.moves, 'slaughter')[0]?.event.spaces.length });
   return t(`ask.${found.kind}${part && ['port', 'upgrade', 'row', 'neighbour', 'fulfil'].includes(found.kind) ? `.${part.name}` : ''}`);
 }
 

@@ -53,7 +53,7 @@ function queue(snapshot: CaledoniaSnapshot): string {
 
 /* What is to be decided now, and how to go about it; no words if nothing is. */
 export function said(snapshot: CaledoniaSnapshot): Said {
-  const { moves, waiting, seats, ready, actor, whole } = snapshot;
+  const { moves, waiting, seats, ready, actor } = snapshot;
   const found = choice(snapshot);
   if (actor === null) return { words: t('prompt.over') };
   if (waiting !== null) return { words: t(seats[waiting]?.bot ? 'prompt.waiting' : 'prompt.awaited', { name: seats[waiting]?.name ?? '' }), how: queue(snapshot) };
@@ -66,7 +66,7 @@ export function said(snapshot: CaledoniaSnapshot): Said {
   if (action.value === 'trade') return { words: t(openGood.value ? 'prompt.trade.many' : 'prompt.trade') };
   if (action.value === 'obtain') return { words: t('prompt.obtain') };
   if (moves.length > 0 && moves.every((move) => move.event.type === 'expand')) return where(snapshot);
-  if (choosesAction(moves)) return whole ? { words: t('prompt.rests') } : withHow(t('bar.your-turn'), 'bar.your-turn.how');
+  if (choosesAction(moves)) return withHow(t('bar.your-turn'), 'bar.your-turn.how');
   if (moves.some((move) => closes(move.event))) return { words: t('prompt.close') };
   return { words: '' };
 }

@@ -11,6 +11,7 @@ import { Bid } from './Bid';
 import { Extras } from './Extras';
 import { Follows } from './follows';
 import { Prompt, said } from './Prompt';
+import { opensGame } from './situation';
 
 /* What it leaves, and what else follows. */
 function Outcome() {
@@ -28,7 +29,7 @@ function Outcome() {
 function Draft() {
   const sitting = useTable();
   const snapshot = useCaledonia();
-  const { words, how } = sitting.canConfirm(snapshot) ? { words: '' } : said(snapshot);
+  const { words, how } = opensGame(snapshot) ? { words: t('prompt.opens') } : sitting.canConfirm(snapshot) ? { words: '' } : said(snapshot);
   return (
     <>
       <ol class="draft">
@@ -71,7 +72,7 @@ export function Turn() {
         {refused ? <Refused /> : drafts ? <Draft /> : <Prompt />}
       </div>
       {bids && onDesk.value && <Bid />}
-      {!snapshot.past && <Extras />}
+      {!snapshot.past && !opensGame(snapshot) && <Extras />}
       <Follow />
       {over ? <div class="turn-buttons"><Rematch /></div> : !sitting.ended && <><Total /><Buttons /></>}
     </section>

@@ -24,6 +24,11 @@ export function choosesAction(moves: CaledoniaMove[]): boolean {
   return moves.some((move) => (actions as readonly string[]).includes(move.event.type)) && !moves.some((move) => closes(move.event));
 }
 
+/* True once the last worker is placed by whoever has the first turn too: its actions are offered before he has confirmed. */
+export function opensGame({ whole, moves, base }: CaledoniaSnapshot): boolean {
+  return whole && base.phase === 'setup' && choosesAction(moves);
+}
+
 /* The question that has to be answered, if it is not "which action". */
 export function asked(snapshot: CaledoniaSnapshot): Kind | null {
   if (choosesAction(snapshot.moves)) return null;
