@@ -120,7 +120,8 @@ const struct member others[] = {
       ",\"game\":" TEXT ",\"state\":" STATE ",\"n\":" NUMBER ",\"time\":" NUMBER ",\"ply\":" NUMBER
       ",\"taken\":" SEATS ",\"turn\":" SEATS ",\"yours\":" SEATS
       ",\"card\":{\"type\":\"object\",\"properties\":{\"seats\":" HOLDERS
-      ",\"clock\":{\"type\":\"array\",\"items\":" NUMBER "}}}}}}}}",
+      ",\"clock\":{\"type\":\"array\",\"items\":" NUMBER "},"
+      "\"options\":{\"type\":\"object\"}}}}}}}}",
       "a list of tables, the latest touched first" },
     { "telling",
       "{\"type\":\"object\",\"required\":[\"ways\",\"quiet\",\"log\",\"can\",\"key\"],"

@@ -83,13 +83,8 @@ static void data_json(struct json *j, const char *key, const char *at, const cha
     json_close(j, ']');
 }
 
-void gm_trace_header(const struct game *g, const void *st, uint8_t players, const char *data,
-                     uint32_t len, struct json *out)
+void gm_trace_options(const struct game *g, const void *st, struct json *out)
 {
-    json_key_int(out, "trace", 1);
-    json_key_str(out, "game", g->name);
-    json_key_int(out, "rules", g->rules_version);
-    json_key_int(out, "players", players);
     json_key(out, "options");
     json_open(out, '{');
     for (uint32_t i = 0; i < g->noptions; i++) {
@@ -98,6 +93,16 @@ void gm_trace_header(const struct game *g, const void *st, uint8_t players, cons
             option_json(out, &g->options[i], value);
     }
     json_close(out, '}');
+}
+
+void gm_trace_header(const struct game *g, const void *st, uint8_t players, const char *data,
+                     uint32_t len, struct json *out)
+{
+    json_key_int(out, "trace", 1);
+    json_key_str(out, "game", g->name);
+    json_key_int(out, "rules", g->rules_version);
+    json_key_int(out, "players", players);
+    gm_trace_options(g, st, out);
     for (uint32_t i = 0; data && i < g->noptions; i++)
         if (g->options[i].data_key)
             data_json(out, g->options[i].data_key, data, data + len);

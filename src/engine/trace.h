@@ -7,6 +7,9 @@
 
 #include "engine/game.h"
 
+/* The member options: those in force in st. */
+void gm_trace_options(const struct game *g, const void *st, struct json *out);
+
 /* The members of the header, brackets not included: trace, game, rules,
  * players, the options in force in st and, if data is not NULL, the objects of
  * the data text st was set up with, under the name their option gives them. */

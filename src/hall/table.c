@@ -2,6 +2,7 @@
 #include "hall/table.h"
 
 #include "base/big.h"
+#include "engine/trace.h"
 #include "hall/plan.h"
 #include "hall/sometimes.h"
 #include "hall/verbs.h"
@@ -300,8 +301,11 @@ int64_t table_due(const struct table *t)
     return due;
 }
 
-static void card_json(const struct table *t, struct json *j)
+/* What lists show of it, with its options or without; false if it does not fit. */
+static bool write_card(const struct table *t, bool options, char *out, uint32_t size)
 {
+    struct text card = text_over(out, size);
+    struct json over = json_over(&card), *j = &over;
     json_open(j, '{');
     json_key(j, "seats");
     json_open(j, '[');
@@ -323,14 +327,15 @@ static void card_json(const struct table *t, struct json *j)
         json_int(j, t->clock.rules.increment);
         json_close(j, ']');
     }
+    if (options)
+        gm_trace_options(match_game(t->match), match_state(t->match), j);
     json_close(j, '}');
+    return text_fits(&card);
 }
 
 void table_about(const struct table *t, struct store_about *out)
 {
     const int actor = actor_of(t);
-    struct text card = text_over(out->card, sizeof out->card);
-    struct json j = json_over(&card);
     const char *game = match_game(t->match)->name;
     unsigned taken = 0;
     memset(out, 0, sizeof *out);
@@ -347,7 +352,7 @@ void table_about(const struct table *t, struct store_about *out)
     out->ply = match_ply(t->match);
     out->due = table_due(t);
     memcpy(out->game, game, strlen(game) + 1);
-    card_json(t, &j);
-    if (!text_fits(&card))
+    if (!(out->listed && write_card(t, true, out->card, sizeof out->card)) &&
+        !write_card(t, false, out->card, sizeof out->card))
         memcpy(out->card, "{}", 3);
 }

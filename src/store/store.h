@@ -61,7 +61,8 @@ struct store_about {
     int64_t due;                   /* when something happens by itself; STORE_NEVER: never */
     uint64_t account[STORE_SEATS]; /* who holds the seat; 0: a guest, a bot or nobody      */
     char game[STORE_GAME];
-    char card[STORE_CARD]; /* JSON, written by the hall and read by the page: names, bots, clock */
+    char card[STORE_CARD]; /* JSON, written by the hall, read by the page: names, bots, clock,
+                              options */
 };
 
 /* Somebody to be told of an entry of the journal; sent by the post, not by the store. */

@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -121,6 +122,25 @@ static void the_host_may_close_a_table_that_has_not_begun(void **unused)
                 house_hears(&h, 3, "\"code\":\"closed\""));
 }
 
+/* Whoever reads the list knows which game it is; where names leave no room for that, who sits
+ * there. */
+static void a_listed_table_shows_its_options(void **unused)
+{
+    (void)unused;
+    struct store_about about;
+    const char *order = "\"order\":{\"game\":\"lords\",\"seats\":[{},{},{},{},{}],"
+                        "\"options\":{\"target\":20}},\"join\":\"all\"";
+    struct table t = *house_at(&h, house_table(&h, order));
+    table_about(&t, &about);
+    assert_non_null(strstr(about.card, "\"options\":{"));
+    assert_non_null(strstr(about.card, "\"target\":20"));
+    for (int seat = 0; seat < t.seats; seat++)
+        memset(t.seat[seat].name, '"', 53); /* of which JSON makes twice as many */
+    table_about(&t, &about);
+    assert_null(strstr(about.card, "options"));
+    assert_non_null(strstr(about.card, "\"name\""));
+}
+
 static void a_game_that_has_begun_is_not_closed(void **unused)
 {
     (void)unused;
@@ -193,6 +213,7 @@ int main(void)
         STORY(a_full_table_does_not_wait_for_a_seed_for_ever),
         STORY(a_table_begins_by_one_of_two_ways),
         STORY(the_host_may_close_a_table_that_has_not_begun),
+        STORY(a_listed_table_shows_its_options),
         STORY(a_game_that_has_begun_is_not_closed),
         STORY(nobody_is_called_like_another_at_the_table),
         STORY(a_name_may_be_changed_before_the_start),

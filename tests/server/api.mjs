@@ -281,7 +281,7 @@ const tests = {
         const hidden = await tableFor(lordsForTwo);
         const listed = await say(200, 'GET', '/api/tables?open');
         check('tables', listed);
-        assert(listed.tables.some((row) => row.table === all.table && row.card.seats[0].name === 'Ann'));
+        assert(listed.tables.some((row) => row.table === all.table && row.card.seats[0].name === 'Ann' && row.card.options.target === 40));
         assert(!listed.tables.some((row) => row.table === hidden.table));
         const more = await tableFor(lordsForTwo, { join: 'all' });
         const one = await say(200, 'GET', '/api/tables?open&most=1');

@@ -39,7 +39,7 @@ export const row = z.strictObject({
   taken: z.array(seat),
   turn: z.array(seat),
   yours: z.array(seat).exactOptional(), /* of the account that asks */
-  card: z.strictObject({ seats: z.array(holder).exactOptional(), clock: z.array(count).exactOptional() }),
+  card: z.strictObject({ seats: z.array(holder).exactOptional(), clock: z.array(count).exactOptional(), options: header.shape.options.exactOptional() }),
 });
 
 /* How it ended, and what the draws came from. */

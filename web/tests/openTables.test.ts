@@ -15,6 +15,14 @@ describe('a public table that has not begun', () => {
   });
 });
 
+describe('a public table', () => {
+  it('says which game it is', async () => {
+    const { aboutWords } = await import('@/online/OpenTables');
+    expect(aboutWords({ game: 'lords', card: { options: { target: 20, bruce: false } } })).toMatch(/: 20 · /);
+    expect(aboutWords({ game: 'lords', card: {} })).not.toContain('·'); /* one that was kept before that was told */
+  });
+});
+
 describe('a list of tables that is read again', () => {
   const row = (table: string, n = 1) => ({ table, n });
   const now = (list: { row: { table: string; n: number }; gone: boolean }[]) => list.map(({ row: { table, n }, gone }) => `${table}${n}${gone ? ' gone' : ''}`);

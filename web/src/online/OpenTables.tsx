@@ -9,6 +9,7 @@ import { Name } from '@/ui/Name';
 import { SeatMark } from '@/ui/SeatMark';
 import { termsText } from './clocks';
 import { placed, useFresh, type Placed } from './fresh';
+import { kindWords } from './kind';
 import { PasteLink } from './LinkState';
 import type { Row } from './types';
 import { useOnlineWords } from './words';
@@ -30,6 +31,11 @@ function listed(which: 'open' | 'playing', rows: Row[]): Row[] {
   return which === 'open' ? rows.filter(hasFreeSeat) : rows;
 }
 
+/* Which game it is, and by which clock. */
+export function aboutWords({ game, card: { options, clock } }: Pick<Row, 'game' | 'card'>): string {
+  return [...(options ? [kindWords({ game, options })] : []), termsText(clock)].join(' · ');
+}
+
 function Line({ row, gone }: Placed<Row>) {
   const { card, game, table } = row;
   const seats = seatsOf({ seats: card.seats ?? [] });
@@ -38,7 +44,7 @@ function Line({ row, gone }: Placed<Row>) {
     <li class={gone ? 'panel save is-gone' : 'panel save'} data-table={table} data-gone={gone || undefined}>
       <GameEmblem game={game} size={44} />
       <span class="save-words">
-        <b>{gameName(game)}</b> <span class="soft">{termsText(card.clock)}</span>
+        <b>{gameName(game)}</b> <span class="soft">{aboutWords(row)}</span>
         <span class="online-row-seats">
           {seats.map(({ name }, seat) => <span key={seat}><SeatMark seat={seat} size={13} /> {name ? <Name name={name} /> : <span class="soft">{t('online.free')}</span>}</span>)}
         </span>
