@@ -3,6 +3,7 @@ import { playCaledonia } from '../caledonia.ts';
 import { HallTable } from '../hall.ts';
 import { playLords } from '../lords.ts';
 import { chooseInMenu, openTable, sitDown, sitTogether } from '../online.ts';
+import { quiet } from '../watch.ts';
 import { expect, phone, test } from '../world.ts';
 
 test.describe('in a hand', () => {
@@ -14,6 +15,24 @@ test.describe('in a hand', () => {
     await playCaledonia(page, { until: async () => (await confirm.count()) > 0 });
     await expect(confirm).toBeVisible();
     await expect(page.locator('.follow')).toHaveCount(0);
+  });
+
+  test('news covers nobody’s money: what was taken back stands in the bar, the rest over the map', async ({ page }) => {
+    const table = await HallTable.make(page.request, 'caledonia', { options: { beginner: true } });
+    const mover = await table.untilMay('pass');
+    await page.goto(table.seatLink(1 - mover));
+    await page.waitForSelector('.play');
+    const { at } = await table.seen(mover);
+    await table.play((move) => move.startsWith('sell'));
+    await expect(page.locator('.play')).toHaveAttribute('data-ply', String(at + 1));
+    await table.say(mover, 'undo', { at: at + 1, ply: at });
+    await expect(page.locator('.prompt')).toContainText('Taken back');
+    await quiet(page);
+    await expect(page.locator('.online-line:visible')).toHaveCount(0);
+    await page.context().setOffline(true);
+    const lost = (await page.locator('[data-line=lost]').boundingBox())!;
+    const seats = (await page.locator('.cal-seats').boundingBox())!;
+    expect(lost.y).toBeGreaterThanOrEqual(seats.y + seats.height);
   });
 });
 
@@ -118,6 +137,8 @@ test('a link of no seat lets one watch, an end can be put aside, and who is aske
   await bea.click('[data-action=unfold]');
   await ann.click('[data-card=ended] [data-action=rematch]');
   await bea.waitForSelector('[data-offer=rematch]');
+  await expect(bea.locator('.online-card:visible'), 'one card, and behind it how the game ended').toHaveCount(1);
+  await bea.click('[data-action=later]');
   await bea.click('[data-card=ended] [data-action=rematch]');
   await Promise.all([ann, bea].map((page) => page.waitForSelector('.play:not(:has([data-card=ended])) [data-person="1"]:has-text("Ann")')));
 });

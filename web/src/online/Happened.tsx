@@ -43,25 +43,30 @@ function useTakenBack(tell: (words: string) => void): void {
   }, [now]);
 }
 
+interface News {
+  kind: 'happened' | 'taken-back';
+  words: string;
+}
+
 export function Happened() {
   const facts = useFacts();
   const { kept } = useRoom();
   const before = useRef(facts);
   const invited = facts.you === null && Boolean(kept.invite) && facts.state === 'playing';
-  const words = useSignal(invited ? t('online.came-late') : '');
+  const told = useSignal<News | null>(invited ? { kind: 'happened', words: t('online.came-late') } : null);
   useEffect(() => {
     const news = happened(before.current, facts);
     before.current = facts;
     if (!news) return;
     announce(news);
-    words.value = news;
+    told.value = { kind: 'happened', words: news };
   }, [facts]);
-  useTakenBack((news) => (words.value = news)); /* which is said aloud already */
-  if (!words.value) return null;
+  useTakenBack((words) => (told.value = { kind: 'taken-back', words })); /* which is said aloud already */
+  if (!told.value) return null;
   return (
-    <p class="online-line is-news" data-line="happened">
-      <span>{words.value}</span>
-      <button type="button" class="online-link-button" aria-label={t('page.close')} data-action="happened-read" onClick={() => (words.value = '')}>×</button>
+    <p class="online-line is-news" data-line={told.value.kind}>
+      <span>{told.value.words}</span>
+      <button type="button" class="online-link-button" aria-label={t('page.close')} data-action="happened-read" onClick={() => (told.value = null)}>×</button>
     </p>
   );
 }
