@@ -17,7 +17,7 @@ test.describe('in a hand', () => {
     await expect(page.locator('.follow')).toHaveCount(0);
   });
 
-  test('news covers nobody’s money: what was taken back stands in the bar, the rest over the map', async ({ page }) => {
+  test('news covers nobody’s money: what was taken back stands in the bar, the rest over the map; held sideways all is in reach', async ({ page }) => {
     const table = await HallTable.make(page.request, 'caledonia', { options: { beginner: true } });
     const mover = await table.untilMay('pass');
     await page.goto(table.seatLink(1 - mover));
@@ -33,6 +33,9 @@ test.describe('in a hand', () => {
     const lost = (await page.locator('[data-line=lost]').boundingBox())!;
     const seats = (await page.locator('.cal-seats').boundingBox())!;
     expect(lost.y).toBeGreaterThanOrEqual(seats.y + seats.height);
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect(page.locator('.side [data-action=confirm]')).toBeInViewport({ ratio: 1 });
+    await page.click('[data-action=chat]', { trial: true }); /* the top bar does not lie over it */
   });
 });
 
