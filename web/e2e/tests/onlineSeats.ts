@@ -95,7 +95,36 @@ test('a full table begins though its host has gone', soak, async ({ page: ann, a
   await bea.waitForSelector('.play');
 });
 
-test('a table is opened, joined and spoken at by the keyboard alone', async ({ page: ann, another }) => {
+/* What a screen reader has of a table: before the game, its chat, and who is there. */
+const lobbyTree = `
+  - main:
+    - heading "Ann’s table" [level=1]
+    - list:
+      - listitem:
+        - text: Ann you, the host here
+        - button "Change name"
+      - listitem: /Free seat/
+    - status: /Waiting for 1 more/
+    - region "Send this link":
+      - img "The link as a QR code"
+      - paragraph:
+        - textbox "Send this link"
+        - button "Copy"`;
+const chatTree = `
+  - dialog "Chat":
+    - list "Chat":
+      - listitem:
+        - paragraph: Good evening
+    - textbox "Say something"
+    - button "Send"`;
+const peopleTree = `
+  - region "At this table":
+    - list "At this table":
+      - listitem: /Ann/
+      - listitem: /Bea you/
+    - button "Chat"`;
+
+test('a table is opened, joined and spoken at by the keyboard alone, and a screen reader has all of it', async ({ page: ann, another }) => {
   const bea = await another();
   await ann.goto('/friends/lords');
   await ann.focus('[data-own-name]');
@@ -103,6 +132,7 @@ test('a table is opened, joined and spoken at by the keyboard alone', async ({ p
   await ann.focus('[data-action=open-table]');
   await ann.keyboard.press('Enter');
   await ann.waitForSelector('[data-link]');
+  await expect(ann.locator('body')).toMatchAriaSnapshot(lobbyTree);
   await bea.goto(await ann.inputValue('[data-link]'));
   await bea.focus('[data-own-name]');
   await bea.keyboard.type('Bea');
@@ -115,8 +145,10 @@ test('a table is opened, joined and spoken at by the keyboard alone', async ({ p
   await bea.keyboard.type('Good evening');
   await bea.keyboard.press('Enter');
   await expect(ann.locator('[data-action=chat] .online-badge')).toHaveText('1');
+  await expect(bea.locator('body')).toMatchAriaSnapshot(chatTree);
   await bea.keyboard.press('Escape');
   await expect(bea.locator('[data-action=chat]')).toBeFocused();
+  await expect(bea.locator('body')).toMatchAriaSnapshot(peopleTree);
 });
 
 test.describe(() => {
