@@ -229,8 +229,7 @@ export function money(amount: number, signed = false): string {
   return `${sign}£${formatNumber(Math.abs(amount))}`;
 }
 
-/* +3 or −3. */
-/* +5 or −5; nothing has no sign. */
+/* +3 or −3; nothing has no sign. */
 export function signed(amount: number): string {
   return `${amount < 0 ? '−' : amount > 0 ? '+' : ''}${formatNumber(Math.abs(amount))}`;
 }
