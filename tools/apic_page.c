@@ -49,7 +49,7 @@ static const char beginning[] =
     "curl -X POST -H \"authorization: Bearer $SECRET\" $SITE/api/t/$TABLE/start\n"
     "curl -H \"authorization: Bearer $SECRET\" $SITE/api/t/$TABLE/state      # \"at\" and "
     "\"moves\"\n"
-    "curl -d '{\"at\":8,\"moves\":[\"recruit 1\"]}' -H 'content-type: application/json' \\\n"
+    "curl -d '{\"at\":'$AT',\"moves\":[\"recruit 1\"]}' -H 'content-type: application/json' \\\n"
     "     -H \"authorization: Bearer $SECRET\" $SITE/api/t/$TABLE/play\n"
     "curl -N -H \"authorization: Bearer $SECRET\" $SITE/api/t/$TABLE/news    # whatever "
     "happens</pre>"
