@@ -20,6 +20,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -71,6 +72,37 @@ static void one_who_holds_still_sees_nothing_new(void **state)
     assert_true(store_sqlite.hold_still(other, false));
     assert_string_equal(book_text(other, 1, STORE_JOURNAL, 0), "0@1 a;1@2 b;");
     store_sqlite.close(&other);
+    yard_close(&y);
+}
+
+static off_t log_size(const struct yard *y)
+{
+    char path[sizeof y->address + 8];
+    struct stat about;
+    snprintf(path, sizeof path, "%s-wal", y->address);
+    return stat(path, &about) ? 0 : about.st_size;
+}
+
+/* A long copy is never tidied: the log of what was written must not grow with it. */
+static void the_log_beside_the_file_does_not_grow_for_ever(void **state)
+{
+    (void)state;
+    enum { MB = 1 << 20, MOST = 70 * MB, WRITTEN = 90 * MB };
+    static char lines[STORE_MOST_LINES];
+    const struct store_about about = plain_about();
+    struct yard y;
+    yard_open(&y, &store_sqlite, false);
+    memset(lines, '.', sizeof lines);
+    for (uint32_t i = 0; i < WRITTEN / sizeof lines; i++)
+        assert_int_equal(append(&y, &(struct store_append){ .table = 1,
+                                                            .seq = i,
+                                                            .time = i,
+                                                            .lines = lines,
+                                                            .len = sizeof lines,
+                                                            .about = &about }),
+                         STORE_KEPT);
+    assert_true(log_size(&y) > 0);
+    assert_true(log_size(&y) < MOST);
     yard_close(&y);
 }
 
@@ -369,6 +401,7 @@ int main(void)
         cmocka_unit_test(all_is_there_after_closing),
         cmocka_unit_test(two_writers_share_the_numbers),
         cmocka_unit_test(one_who_holds_still_sees_nothing_new),
+        cmocka_unit_test(the_log_beside_the_file_does_not_grow_for_ever),
         cmocka_unit_test(a_damaged_file_is_unsound),
         cmocka_unit_test(files_of_others_and_of_the_future_are_refused),
         cmocka_unit_test(files_of_every_version_go_on),

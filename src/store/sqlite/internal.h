@@ -74,16 +74,20 @@
                  "coalesce((select max(time) from recent), 0))")                                   \
     X(FORGET, "delete from chat where table_id in "                                                \
               "(select id from now where state >= 2 and touched < ?1)")                            \
-    X(SLICE, "select max(n) from (select n from recent order by n limit ?1)")                      \
+    X(NEWEST, "select max(n) from recent")                                                         \
+    X(SLICE, "select min((select max(n) from recent), (select min(n) from recent) + ?1 - 1)")      \
     X(MOVE, "insert into journal select table_id, seq, time, lines from recent where n <= ?1 "     \
             "order by table_id, seq")                                                              \
     X(SUM_UP, "insert or replace into tables select table_id, seq + 1, time, " TEXT_ABOUT          \
               " from recent where n in "                                                           \
               "(select max(n) from recent where n <= ?1 group by table_id)")                       \
     X(MOVED, "delete from recent where n <= ?1")                                                   \
+    X(MOVED_ALL, "delete from recent")                                                             \
     X(LET_GO, "delete from holds where (select seq from tables where id = table_id) > seq")        \
     X(ANY_RECENT, "select exists (select 1 from recent)")                                          \
     X(CHECKPOINT, "pragma wal_checkpoint(passive)")
+enum { TIDY_FRAMES = 8192 }; /* pages in the log when tidying brings them to their place */
+
 #define X(id, text) SQL_##id,
 enum sql { SQL_STATEMENTS(X) SQL_COUNT };
 #undef X
@@ -98,6 +102,7 @@ struct sqlite {
         struct fresh first; /* where in `recent` a table's entries begin, for those that have any */
         int64_t n, table, seq; /* the last row that has been looked at; n 0: none has been        */
     } arrivals;
+    int frames;  /* pages in the log in which commits are kept, after the last one      */
     bool broken; /* a sync has failed: nothing is known any more                       */
     bool still;  /* between hold_still(true) and hold_still(false)                     */
 };
@@ -123,6 +128,10 @@ bool sql_number(sqlite3_stmt *statement, int64_t *out);
  * the store is broken afterwards. */
 bool sql_commit(struct sqlite *s);
 void sql_rollback(struct sqlite *s);
+
+/* Brings what the log holds to its place in the file, as far as readers allow; what is left goes
+ * with the next one. */
+void sql_checkpoint(struct sqlite *s);
 
 /* Members of store_kind. */
 void sqlite_append(struct store *s, struct store_append *batch, uint32_t n);

@@ -65,3 +65,9 @@ bool sql_commit(struct sqlite *s)
     sql_rollback(s);
     return false;
 }
+
+void sql_checkpoint(struct sqlite *s)
+{
+    sqlite3_step(sql(s, SQL_CHECKPOINT));
+    sqlite3_reset(s->statement[SQL_CHECKPOINT]);
+}

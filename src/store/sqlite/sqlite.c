@@ -11,7 +11,7 @@
 enum {
     APPLICATION = 0x4365696c, /* "Ceil", in the file's head */
     WAIT = 10000,             /* milliseconds for another writer */
-    WAL_PAGES = 16384,        /* a checkpoint of its own accord; tidy makes them sooner */
+    MOST_FRAMES = 16384,      /* in the log when a commit makes room; tidy does sooner    */
 };
 
 static bool number_of(sqlite3 *db, const char *text, int64_t *out)
@@ -73,7 +73,7 @@ static const char *prepare_file(sqlite3 *db)
     if (fault)
         return fault;
     if (!run_text(db, "pragma journal_mode = wal") || !run_text(db, "pragma synchronous = full") ||
-        !set(db, "wal_autocheckpoint", WAL_PAGES))
+        !set(db, "wal_autocheckpoint", 0))
         return "write";
     for (; schema < SCHEMA_COUNT; schema++)
         if (!migrate(db, schema))
@@ -107,6 +107,18 @@ static void sqlite_close(struct store **store)
     *store = NULL;
 }
 
+/* After each commit, in place of what SQLite would do of its own accord. */
+static int committed(void *with, sqlite3 *db, const char *file, int frames)
+{
+    struct sqlite *s = with;
+    (void)db;
+    (void)file;
+    s->frames = frames;
+    if (frames >= MOST_FRAMES)
+        sql_checkpoint(s);
+    return SQLITE_OK;
+}
+
 static struct store *sqlite_open(const char *address, const char **fault)
 {
     struct sqlite *s = calloc(1, sizeof *s);
@@ -123,6 +135,7 @@ static struct store *sqlite_open(const char *address, const char **fault)
         *fault = prepare_file(s->db);
     if (!*fault && !prepare_statements(s))
         *fault = "read";
+    sqlite3_wal_hook(s->db, committed, s);
     struct store *store = &s->store;
     if (*fault)
         sqlite_close(&store);
