@@ -47,12 +47,18 @@ export const effect = z.strictObject({
 /* Of the move that ended the last turn of a skirmish: by seat, the followers that had lain face down until then. */
 const turned = z.array(z.array(card)).exactOptional();
 
+/* What a power did without a question, having one possible target, or that it found none. A copied power may do the same again. */
+const idle = z.literal(true).exactOptional();
+const aimed = { seat, card: cardOrBack, power: clan };
+const once = z.strictObject(aimed).exactOptional();
+const then = z.strictObject({ ...aimed, then: once, idle }).exactOptional();
+
 export const remark = z.union([
-  z.strictObject({ card: cardOrBack, power: clan, turned }), /* of a target: the follower, and what is done to it */
+  z.strictObject({ card: cardOrBack, power: clan, then: once, idle, turned }), /* of a target: the follower, and what is done to it */
   z.strictObject({ card: card.nullable(), turned }), /* of a recruit: null if it lay face down */
   z.strictObject({ skirmish: z.int().positive(), kept: z.array(card) }), /* of supporters: the followers with which the skirmish begins */
   z.strictObject({ skirmish: z.int().positive(), armies: z.array(z.tuple([seat, count])) }), /* of a claim: seat and total, the best first */
-  z.strictObject({ turned }),
+  z.strictObject({ then, idle, turned }), /* of a muster, with its power if there is more than `turned` */
 ]);
 
 export const move = moveOf(playerEvent, effect);

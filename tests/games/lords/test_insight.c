@@ -160,6 +160,38 @@ RULE("L-HID-2", remarks_on_turns)
     remark_is(st, "target 1 1", 0, "{\"card\":\"?\",\"power\":\"wemyss\"}"); /* L-HID-2 */
 }
 
+/* A power with one possible target is not asked for it, and with none does nothing: the log says
+ * so. */
+RULE("L-ACT-1 L-WEMYSS L-COCKBURN L-SCOTT", remarks_on_what_is_not_asked)
+{
+    start(st, 2, "");
+    recruits(st, "- - - - -");
+    hand(st, 0, "wemyss-3 fergusson-2 scott-4 cockburn-1 makgill-5");
+    army(st, 0, "");
+    army(st, 1, "");
+    remark_is(st, "muster wemyss-3 activate", 1, "{\"idle\":true}");
+    remark_is(st, "muster fergusson-2 activate", 0, "{\"idle\":true}");
+    remark_is(st, "muster makgill-5 activate", 0, "{}"); /* another card is asked for */
+    remark_is(st, "muster cockburn-1 activate", 0, "{}");
+    hand(st, 0, "makgill-5");
+    remark_is(st, "muster makgill-5 activate", 0, "{\"idle\":true}");
+    hand(st, 0, "wemyss-3 scott-4");
+    army(st, 1, "makgill-6:down");
+    remark_is(st, "muster wemyss-3 activate", 0,
+              "{\"then\":{\"seat\":1,\"card\":\"?\",\"power\":\"wemyss\"}}"); /* L-HID-2 */
+    remark_is(st, "muster wemyss-3 activate", 1,
+              "{\"then\":{\"seat\":1,\"card\":\"makgill-6\",\"power\":\"wemyss\"}}");
+    army(st, 1, "wemyss-9");
+    remark_is(st, "muster scott-4 activate", 0,
+              "{\"then\":{\"seat\":1,\"card\":\"wemyss-9\",\"power\":\"scott\",\"then\":{"
+              "\"seat\":1,\"card\":\"wemyss-9\",\"power\":\"wemyss\"}}}");
+    army(st, 1, "wemyss-9 wemyss-10");
+    remark_is(st, "muster scott-4 activate", 0, "{}");
+    plays(st, "muster scott-4 activate");
+    remark_is(st, "target 1 0", 0, "{\"card\":\"wemyss-9\",\"power\":\"scott\"}");
+    hand(st, 0, "");
+}
+
 /* What lay face down until the last turn was over: everybody sees it now, and whose it was. */
 RULE("L-END-1", remarks_on_what_is_turned_up)
 {

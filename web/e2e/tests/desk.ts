@@ -75,6 +75,22 @@ test('Lords: a power that asks for something promises no total', async ({ page }
   await page.locator('.lords-hand [data-card^=makgill][data-action=hold]').first().press('Enter');
   await expect(page.locator('[data-action=muster-activate]')).toHaveText(/then you choose$/);
   await expect(page.locator('[data-action=muster-up]')).not.toHaveText(/then you choose/);
+  await page.click('[data-action=muster-down]');
+  const standing = page.locator('.lords-standings li').nth(1);
+  await expect(standing, 'the order follows what would be').toContainText('Isla');
+  await expect(page.locator('.is-own .lords-total')).toContainText('second');
+  await page.keyboard.press('Escape');
+  await expect(standing).toContainText('–');
+});
+
+test('Lords: a tap on Peek shows the own face-down cards until the next', async ({ page }) => {
+  await openScene(page, 'lords-armies');
+  const seen = page.locator('.is-own .lords-followers [data-card]');
+  await expect(seen).toHaveCount(2);
+  await page.click('[data-action=peek]');
+  await expect(seen).toHaveCount(3);
+  await page.click('[data-action=peek]');
+  await expect(seen).toHaveCount(2);
 });
 
 test('the first game of Lords is not against the strongest bot, unless somebody wants it', async ({ page }) => {

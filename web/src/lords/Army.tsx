@@ -1,8 +1,6 @@
 /* Army.tsx: one player: points on the way to the target, won and seen cards, the army and what it counts. */
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
-import { useTable } from '@/play/useTable';
 import { Dialog } from '@/ui/Dialog';
 import { Name } from '@/ui/Name';
 import { SeatMark, seatStyle } from '@/ui/SeatMark';
@@ -178,42 +176,23 @@ function sumWords(army: Follower[]): string {
   return strengths.length > 1 && strengths.length < 5 ? strengths.map(formatNumber).join(' + ') : '';
 }
 
-/* Whether the army would count double after the move picked: the engine says so. */
-function useDoubling(seat: number): boolean {
-  const { picked } = useDesk();
-  const { table } = useTable();
-  const doubling = useSignal(false);
-  const move = foreseen(picked.value, seat) ? picked.value?.text : undefined;
-  useEffect(() => {
-    doubling.value = false;
-    if (move === undefined) return undefined;
-    let gone = false;
-    void table.preview(move).then((preview) => {
-      if (!gone) doubling.value = (preview?.insight as LordsSnapshot['insight'] | undefined)?.armies[seat]?.doubled ?? false;
-    });
-    return () => {
-      gone = true;
-    };
-  }, [move, seat]);
-  return doubling.value;
-}
-
 function Double() {
   return <b class="lords-double" title={t('lords.doubled')}>×2<span class="unseen">{t('lords.doubled')}</span></b>;
 }
 
 function Total({ seat }: { seat: number }) {
-  const { picked } = useDesk();
+  const { picked, outlook } = useDesk();
   const { insight, state } = useLords();
   const army = insight.armies[seat]!;
   const change = foreseen(picked.value, seat);
-  const doubling = useDoubling(seat);
+  const then = outlook.value?.armies[seat];
+  const rank = then?.rank ?? army.rank;
   if (state.players[seat]!.army.length === 0 && !change) return null;
   return (
     <p class="lords-total">
       <span class="lords-sum soft">
         {army.doubled && !change ? sumWords(state.players[seat]!.army) || formatNumber(army.sum) : sumWords(state.players[seat]!.army)}
-        {(change ? doubling : army.doubled) && <Double />}
+        {(change ? then?.doubled : army.doubled) && <Double />}
       </span>
       {change ? (
         <span class={change[1] < change[0] ? 'lords-big is-less' : 'lords-big is-more'} data-total={change[1]}>
@@ -226,7 +205,7 @@ function Total({ seat }: { seat: number }) {
         </span>
       )}
       {army.hidden > 0 && <span class="soft">{t('lords.hidden', { n: army.hidden })}</span>}
-      {army.rank > 0 && <span class="soft">{t(`lords.place.${army.rank}`)}</span>}
+      {rank > 0 && <span class="soft">{t(`lords.place.${rank}`)}</span>}
     </p>
   );
 }

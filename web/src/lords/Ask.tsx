@@ -7,17 +7,20 @@ import { Refused } from '@/play/Refused';
 import { Rematch } from '@/play/Rematch';
 import { useTable } from '@/play/useTable';
 import { formatNumber, reasonText, t } from '@/text/text';
+import { Name } from '@/ui/Name';
 import { RuleLink } from '@/ui/RuleLink';
 import { SeatMark } from '@/ui/SeatMark';
-import { caption, cardName, cardOrName, factsOf, isLasting, powerIcon } from './cards';
+import { CardPill } from './CardFace';
+import { caption, cardName, cardOrName, factsOf, isKnown, isLasting, powerIcon } from './cards';
 import { choicesOf, type Musters } from './choices';
 import { useDesk, type Desk, type Foreseen } from './desk';
 import { Follows } from './Follows';
 import { Icon } from './Icon';
 import { Outcome } from './Outcome';
-import { useLords } from './useLords';
+import { lastSkirmish } from './recall';
+import { onPhone, useLords } from './useLords';
 import { deedWords, draftLine, questionOf } from './words';
-import type { Card, Clan, LordsMove, LordsSnapshot } from './types';
+import type { Card, Clan, LordsMove, LordsSnapshot, LordsState } from './types';
 
 /* The changes a move would make, army by army. */
 export function Effects({ move }: { move: LordsMove }) {
@@ -152,7 +155,13 @@ function Hint({ snapshot }: { snapshot: LordsSnapshot }) {
   const { recruits, musters } = choicesOf(snapshot.moves);
   const limit = Number(snapshot.header.options['hand-limit']);
   if (recruits.size === 0 && musters.size > limit) return <p>{t('lords.hint.full', { limit })} <RuleLink rule="L-REC-2" /></p>;
-  return <p>{t(recruits.size === 0 ? 'lords.hint.muster' : musters.size === 0 ? 'lords.hint.recruit' : 'lords.hint.turn')}</p>;
+  const able = !onPhone.value && [...musters.values()].some(({ activate }) => activate);
+  return (
+    <p>
+      {t(recruits.size === 0 ? 'lords.hint.muster' : musters.size === 0 ? 'lords.hint.recruit' : 'lords.hint.turn')}
+      {able && <span class="lords-hint-star"> <Icon name="m-can" size={16} /> {t('lords.aid.m-can')}</span>}
+    </p>
+  );
 }
 
 function Draft({ snapshot }: { snapshot: LordsSnapshot }) {
@@ -192,6 +201,29 @@ function titleOf(snapshot: LordsSnapshot, desk: Desk, held: Card | null): string
   return held ? t('lords.muster-title', { card: cardName(held) }) : questionOf(snapshot.state);
 }
 
+/* As long as nothing has been done in a skirmish, on a desk: how the one before ended, where the eye is. */
+function SkirmishBefore({ snapshot }: { snapshot: LordsSnapshot }) {
+  const { state, seats } = snapshot;
+  const before = state.turn === 1 && state.phase === 'turn' ? lastSkirmish(snapshot) : null;
+  if (!before || onPhone.value) return null;
+  return (
+    <p class="lords-before">
+      <b>{t('lords.skirmish-was', { n: before.number })}</b>
+      {before.order.map(({ seat, total, claimed }) => (
+        <span key={seat} class="lords-pills">
+          <SeatMark seat={seat} size={13} /> <Name name={seats[seat]?.name} /> <b>{formatNumber(total)}</b> {claimed.map((card) => <CardPill key={card} card={card} />)}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/* What the recruit pointed at could do once it is mustered. */
+function RecruitPower({ move, state }: { move: LordsMove; state: LordsState }) {
+  const card = move.event.type === 'recruit' ? state.recruits[move.event.place - 1] : null;
+  return isKnown(card) ? <p>{t(`lords.power.${factsOf(card).clan}`)}</p> : null;
+}
+
 /* The viewer is to decide. */
 function Question({ snapshot }: { snapshot: LordsSnapshot }) {
   const desk = useDesk();
@@ -207,7 +239,9 @@ function Question({ snapshot }: { snapshot: LordsSnapshot }) {
         <h3>{titleOf(snapshot, desk, held)}</h3>
         <Draft snapshot={snapshot} />
         {picked && <Follows move={picked} />}
+        {picked && <RecruitPower move={picked} state={state} />}
         {held && musters ? !picked && <HeldHint card={held} musters={musters} /> : picked ? <Effects move={picked} /> : !snapshot.ready && <Hint snapshot={snapshot} />}
+        {!held && !picked && <SkirmishBefore snapshot={snapshot} />}
         <Why reasons={desk.reasons.value} />
         <Refused kind="lords-why" />
       </div>
@@ -230,6 +264,7 @@ function Waiting({ snapshot }: { snapshot: LordsSnapshot }) {
       {!stuck && (
         <div class="lords-ask-words">
           <h3>{name ? t('lords.turn-of-name', { name }) : t('page.loading')}</h3>
+          <SkirmishBefore snapshot={snapshot} />
         </div>
       )}
     </section>

@@ -24,11 +24,41 @@ import type { LordsSnapshot } from './types';
 import './lords.css';
 import './small.css';
 
-/* Held down, it shows one's own face-down cards. */
+/* Longer than this it is held. */
+const HELD = 400;
+
+/* Held down, it shows one's own face-down cards until it is let go; a tap shows them until the next. */
+function usePeeking() {
+  const { peeking } = useDesk();
+  const pressed = useRef<{ at: number; again: boolean } | null>(null);
+  const hide = (): void => {
+    pressed.current = null;
+    peeking.value = false;
+  };
+  const press = ({ timeStamp }: Event): void => {
+    pressed.current ??= { at: timeStamp, again: peeking.value };
+    peeking.value = true;
+  };
+  const release = ({ timeStamp }: Event): void => {
+    const { at, again } = pressed.current ?? { at: timeStamp, again: true };
+    if (again || timeStamp - at > HELD) hide();
+    pressed.current = null;
+  };
+  const isKey = ({ key }: KeyboardEvent): boolean => key === 'Enter' || key === ' ';
+  return {
+    onPointerDown: press,
+    onPointerUp: release,
+    onPointerLeave: () => pressed.current && hide(),
+    onKeyDown: (event: KeyboardEvent) => isKey(event) && press(event),
+    onKeyUp: (event: KeyboardEvent) => isKey(event) && release(event),
+    onBlur: hide,
+  };
+}
+
 function PeekButton() {
   const desk = useDesk();
   const { state, viewer } = useLords();
-  const show = (on: boolean) => (): void => void (desk.peeking.value = on);
+  const handlers = usePeeking();
   if (!state.players[viewer]?.army.some((follower) => !follower.up)) return null;
   return (
     <button
@@ -37,15 +67,10 @@ function PeekButton() {
       data-action="peek"
       title={t('lords.peek-key')}
       aria-pressed={desk.peeking.value}
-      onPointerDown={show(true)}
-      onPointerUp={show(false)}
-      onPointerLeave={show(false)}
+      {...handlers}
       onContextMenu={(event) => event.preventDefault()}
-      onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && show(true)()}
-      onKeyUp={show(false)}
-      onBlur={show(false)}
     >
-      <Icon name="m-down" size={22} /> <span class={onPhone.value ? undefined : 'unseen'}>{t(onPhone.value ? 'lords.peek' : 'lords.peek-key')}</span>
+      <Icon name="m-down" size={22} /> <span>{t('lords.peek')}</span>
     </button>
   );
 }
@@ -139,13 +164,15 @@ function Opponents() {
 }
 
 function DeskTable() {
+  const { state, viewer } = useLords();
+  const { army = [], hand = [] } = state.players[viewer] ?? {};
   return (
     <>
       <div class="lords-table">
         <Opponents />
         <Middle />
         <div class="lords-bar-row"><Ask /><Buttons /></div>
-        <div class="lords-mine">
+        <div class="lords-mine" style={{ '--army': army.length, '--hand': Array.isArray(hand) ? hand.length : 0 }}>
           <OwnSeat />
           <Hand />
         </div>
@@ -198,6 +225,8 @@ export function Board() {
   const { ply, viewer, draft, past, seats } = sitting.shown.value;
   useLayoutEffect(() => desk.clear(), [desk, ply, viewer, draft.length, past]);
   useEffect(() => sitting.table.snapshot.subscribe(() => void (desk.busy.peek() || desk.settle())), [desk]);
+  useEffect(() => desk.lookOut(), [desk]);
+  useLayoutEffect(() => void (desk.peeking.value = false), [desk, ply, viewer, past]);
   useKeys(desk);
   useGlide(table);
   return (

@@ -1,11 +1,13 @@
 /* Hand.tsx: the cards in one's hand, fanned; one of them can be taken up. */
 import { useRef } from 'preact/hooks';
+import type { LogEntry } from '@/engine/types';
+import { movesInForce } from '@/play/LogPanel';
 import { t } from '@/text/text';
 import { choicesOf } from './choices';
 import { useDesk } from './desk';
 import { Slot } from './Slot';
 import { compactHand, onPhone, useLords } from './useLords';
-import type { Card } from './types';
+import type { Card, LordsEvent } from './types';
 
 /* Degrees from card to card, and of the outermost card at most. */
 const TILT = 1.9;
@@ -22,7 +24,16 @@ function moveFocus(row: HTMLElement | null, event: KeyboardEvent): void {
   cards[(at + step + cards.length) % cards.length]?.focus();
 }
 
-function HandCard({ card, offset }: { card: Card; offset: number }) {
+/* Cards that came into the hand, from a pile or unseen, since the viewer last did something. */
+function newCards(log: LogEntry[], viewer: number): Card[] {
+  const moves = movesInForce(log);
+  return moves.slice(moves.findLastIndex(({ actor }) => actor === viewer) + 1).flatMap(({ event }) => {
+    const { type, ...came } = event as LordsEvent;
+    return (type === 'draw' || type === 'reveal') && 'seat' in came && came.seat === viewer && 'card' in came && came.card ? [came.card] : [];
+  });
+}
+
+function HandCard({ card, offset, isNew }: { card: Card; offset: number; isNew: boolean }) {
   const desk = useDesk();
   const { moves } = useLords();
   const musters = choicesOf(moves).musters.get(card);
@@ -39,15 +50,17 @@ function HandCard({ card, offset }: { card: Card; offset: number }) {
         onPick={musters && (() => desk.hold(card))}
         action="hold"
       />
+      {isNew && <span class="lords-new">{t('lords.new')}</span>}
     </li>
   );
 }
 
 export function Hand() {
   const row = useRef<HTMLUListElement>(null);
-  const { state, viewer } = useLords();
+  const { state, viewer, log, past } = useLords();
   const hand = state.players[viewer]?.hand;
   if (!Array.isArray(hand)) return null;
+  const fresh = past ? [] : newCards(log, viewer);
   const tilt = Math.min(1, (2 * (onPhone.value ? MOST / 2 : MOST)) / (TILT * Math.max(1, hand.length - 1)));
   return (
     <ul
@@ -57,7 +70,7 @@ export function Hand() {
       aria-label={t('lords.hand')}
       onKeyDown={(event) => moveFocus(row.current, event)}
     >
-      {hand.map((card, i) => <HandCard key={card} card={card} offset={(i - (hand.length - 1) / 2) * tilt} />)}
+      {hand.map((card, i) => <HandCard key={card} card={card} isNew={fresh.includes(card)} offset={(i - (hand.length - 1) / 2) * tilt} />)}
       {hand.length === 0 && <li class="soft lords-hand-none">{t('lords.hand-none')}</li>}
     </ul>
   );

@@ -78,7 +78,7 @@ function RecruitPlace({ place }: { place: number }) {
 
 function Recruits() {
   const { state, seats } = useLords();
-  const name = state.initiative === null ? undefined : seats[state.initiative]?.name;
+  const name = state.initiative === null || state.phase === 'claim' || state.phase === 'over' ? undefined : seats[state.initiative]?.name; /* who turns them up, while some are */
   return (
     <section class="lords-recruits">
       <h3>{t('lords.recruits')} {name && <span class="soft">{t('lords.recruits-hint', { name })}</span>}</h3>

@@ -10,6 +10,7 @@ import { RuleLink } from '@/ui/RuleLink';
 import { SeatMark } from '@/ui/SeatMark';
 import { formatNumber, listWords, t } from '@/text/text';
 import { CardPill } from './CardFace';
+import { useDesk } from './desk';
 import { lastSkirmish, ranked, skirmishesOf, type Skirmish } from './recall';
 import { useLords } from './useLords';
 import { isNoise, line, newsSince, turnedLines } from './words';
@@ -31,9 +32,10 @@ export function TurnedUp({ turned }: Pick<Skirmish, 'turned'>) {
   );
 }
 
-/* Claiming order as the armies stand, then those without one. */
+/* Claiming order as the armies stand, or would after the move pointed at, then those without one. */
 export function Standings() {
-  const { insight, seats, state, viewer, log } = useLords();
+  const { seats, state, viewer, log, ...now } = useLords();
+  const insight = useDesk().outlook.value ?? now.insight;
   const ended = state.phase === 'claim' || state.phase === 'over';
   const byRank = ranked(insight);
   const idle = seats.map((_, seat) => seat).filter((seat) => !insight.claim_order.includes(seat));

@@ -13,7 +13,7 @@ import type { Sitting } from '@/play/useTable';
 import { t } from '@/text/text';
 import { lead } from '@/ui/leading';
 import { deedWords, totalsWords } from './words';
-import type { Card, LordsMove, LordsSnapshot, LordsState } from './types';
+import type { Card, LordsInsight, LordsMove, LordsSnapshot, LordsState } from './types';
 
 /* What is known of a power before it is used. */
 export interface Foreseen {
@@ -31,6 +31,8 @@ export class Desk {
   /* Why what was pointed at cannot be done. */
   readonly reasons: Signal<Reason[]> = signal([]);
   readonly peeking: Signal<boolean> = signal(false);
+  /* How the armies will stand after the move pointed at, if it changes what they count. */
+  readonly outlook: Signal<LordsInsight | null> = signal(null);
   /* What was chosen is being done. */
   readonly busy: Signal<boolean> = signal(false);
 
@@ -38,6 +40,17 @@ export class Desk {
 
   constructor(readonly sitting: Sitting) {
     this.picked = sitting.pointed as Signal<LordsMove | null>;
+  }
+
+  /* Asks the engine for the outlook whenever something else is pointed at, until what it returns is called. */
+  lookOut(): () => void {
+    return this.picked.subscribe((move) => {
+      this.outlook.value = null;
+      if (!move?.effect.totals?.length) return;
+      void this.sitting.table.preview(move.text).then((preview) => {
+        if (this.picked.peek() === move) this.outlook.value = (preview?.insight as LordsInsight | undefined) ?? null;
+      });
+    });
   }
 
   clear(): void {

@@ -10,6 +10,7 @@ export type PlayerEvent = z.infer<typeof said.playerEvent>;
 export type LordsEvent = z.infer<typeof said.event>;
 export type Effect = z.infer<typeof said.effect>;
 export type Remark = z.infer<typeof said.remark>;
+export type Then = Pick<Extract<Remark, { then?: { then?: unknown } }>, 'then' | 'idle'>;
 export type LordsMove = z.infer<typeof said.move>;
 
 export type Follower = z.infer<typeof said.follower>;

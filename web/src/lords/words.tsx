@@ -7,7 +7,7 @@ import { listWords, t, type Values } from '@/text/text';
 import { CardInText } from './CardFace';
 import { cardName, factsOf, isKnown } from './cards';
 import { turnedBy, type Turned } from './recall';
-import type { Card, Clan, LordsEvent, LordsMove, LordsSnapshot, LordsState, Remark } from './types';
+import type { Card, CardOrBack, Clan, LordsEvent, LordsMove, LordsSnapshot, LordsState, Remark, Then } from './types';
 
 /* A sentence whose cards are still cards: either words or pictures are put in. */
 interface Phrase {
@@ -59,10 +59,19 @@ function targetPhrase(entry: LogMove, name: string, seats: Seat[]): Phrase {
   if ('supporter' in event) return { key: 'lords.log.take', values: { name }, cards: { card: [event.supporter] } };
   const owner = seats[event.seat]?.name ?? '';
   const remark = entry.remark as Remark;
-  if (!('power' in remark)) return { key: 'lords.log.target', values: { name, owner } };
-  const { card, power } = remark;
+  return 'power' in remark ? aimedPhrase(remark, name, owner) : { key: 'lords.log.target', values: { name, owner } };
+}
+
+/* What a power does with a follower. */
+function aimedPhrase({ card, power }: { card: CardOrBack; power: Clan }, name: string, owner: string): Phrase {
   if (!isKnown(card)) return { key: `lords.log.${power}-unseen`, values: { name, owner } };
   return { key: `lords.log.${power}`, values: { name, owner }, cards: { card: [card] } };
+}
+
+/* What a power did without a question. */
+function thenPhrases({ then, idle }: Then, name: string, seats: Seat[]): Phrase[] {
+  if (idle) return [{ key: 'lords.log.no-effect', values: {} }];
+  return then ? [aimedPhrase(then, name, seatName(seats, then.seat)), ...thenPhrases(then, name, seats)] : [];
 }
 
 function seatName(seats: Seat[], seat: number | null | undefined): string {
@@ -124,12 +133,17 @@ export function forAll(entry: LogMove): boolean {
   return turnedBy(entry).length > 0;
 }
 
+/* The move, and what its power did without a question. */
+function phrasesOf(entry: LogMove, seats: Seat[], moves: LogMove[]): Phrase[] {
+  return [phraseOf(entry, seats, moves), ...thenPhrases(entry.remark as Then, seatName(seats, entry.actor as number), seats)];
+}
+
 export function sentence(entry: LogMove, seats: Seat[], moves: LogMove[] = []): string {
-  return inWords(phraseOf(entry, seats, moves));
+  return phrasesOf(entry, seats, moves).map(inWords).join('. ');
 }
 
 export function line(entry: LogMove, seats: Seat[], moves: LogMove[] = []): ComponentChildren {
-  return inPictures(phraseOf(entry, seats, moves));
+  return phrasesOf(entry, seats, moves).map((phrase, i) => (i > 0 ? <span key={i} class="lords-log-then">{inPictures(phrase)}</span> : inPictures(phrase)));
 }
 
 /* Lines that tell nothing that another line does not tell. */

@@ -44,6 +44,26 @@ function playGame(fill: number): Snapshot {
   return table.now;
 }
 
+describe('what a power did without a question', () => {
+  const muster = { type: 'muster', card: 'wemyss-3', up: true, activate: true } as const;
+  const told = (remark: Remark): string => sentence(entry(muster, 0, 0, remark), seats);
+
+  it('is told with the muster', () => {
+    expect(told({ then: { seat: 1, card: 'makgill-6', power: 'wemyss' } })).toBe("Ailsa musters Wemyss 3 and uses its power. Ailsa discards Hamish's Makgill 6");
+    expect(told({ then: { seat: 1, card: '?', power: 'wemyss' } })).toBe("Ailsa musters Wemyss 3 and uses its power. Ailsa discards Hamish's face-down card");
+  });
+
+  it('may be nothing', () => {
+    expect(told({ idle: true })).toBe('Ailsa musters Wemyss 3 and uses its power. It has no effect');
+  });
+
+  it('may be that of a copied card', () => {
+    expect(told({ then: { seat: 1, card: 'wemyss-9', power: 'scott', then: { seat: 1, card: 'wemyss-9', power: 'wemyss' } } })).toBe(
+      "Ailsa musters Wemyss 3 and uses its power. Ailsa copies Hamish's Wemyss 9. Ailsa discards Hamish's Wemyss 9",
+    );
+  });
+});
+
 describe('the log in words', () => {
   const cases: [LordsEvent, LogMove['actor'], string][] = [
     [{ type: 'first', seat: 1 }, 'chance', 'Hamish has the initiative'],
