@@ -68,10 +68,11 @@ for (const [i, [name, hand]] of Object.entries(hands).entries())
     });
 
     test(`Lords: one's own army stands free of the question at ${name}`, extreme(name), async ({ page }) => {
-      for (const scene of ['lords-armies-held', 'lords-picked']) {
+      for (const scene of ['lords-armies-held', 'lords-picked', 'lords-target']) {
         await openScene(page, scene);
-        expect(await covered(page, own), scene).toEqual([]);
+        expect(await covered(page, `${own}, .lords-peek`), scene).toEqual([]);
       }
+      expect(await outOfSight(page, '.lords-followers .is-target'), 'every follower one may choose').toEqual([]);
     });
 
     test(`Lords: Confirm is in reach at ${name}`, extreme(name), async ({ page }) => {
@@ -81,7 +82,7 @@ for (const [i, [name, hand]] of Object.entries(hands).entries())
       }
     });
 
-    if (hand.viewport.width < hand.viewport.height) test(`Lords: a large hand is in sight, card by card, at ${name}`, extreme(name), async ({ page }) => { /* held sideways it is swiped */
+    test(`Lords: a large hand is in sight, card by card, at ${name}`, extreme(name), async ({ page }) => {
       for (const scene of ['lords-many', 'lords-many-held']) {
         await openScene(page, scene);
         expect(await outOfSight(page, card), scene).toEqual([]);

@@ -29,7 +29,7 @@ import './table.css';
 import './bar.css';
 import './small.css';
 
-const ScoreForecast = lazy(async () => (await import('./boards/ScoreSheet')).ScoreForecast);
+const ScoreStand = lazy(async () => (await import('./boards/ScoreSheet')).ScoreStand);
 
 /* The seats in turn order from the one after the viewer's. */
 function others(viewer: number, players: number): number[] {
@@ -38,14 +38,12 @@ function others(viewer: number, players: number): number[] {
 }
 
 function MapArea() {
-  const laid = overlay.value?.kind;
-  return (
-    <div class="area-map">
-      <MapPane />
-      <OverMap />
-      {laid && layout.value !== 'tall' && <div class="map-legend"><Legend kind={laid} /></div>}
-    </div>
-  );
+  return <div class="area-map"><MapPane /><OverMap /></div>;
+}
+
+/* Beside the map, of which it would cover a row. */
+function LaidOver() {
+  return overlay.value && <Legend kind={overlay.value.kind} />;
 }
 
 function Others() {
@@ -60,8 +58,8 @@ function DeskBoard() {
   return (
     <div class="table desk" data-players={seats.length}>
       <aside class="area-others" aria-label={t('board.others')}><Later><Others /></Later></aside>
-      <div class="area-log panel">{guide && <guide.Card />}{guide?.Progress ? <CommandLine /> : <Later><LogDock /></Later>}</div>
-      {roomy.value && seats.length > 1 && <div class="area-stand"><Later><Standings /><div class="panel"><ScoreForecast /></div></Later></div>}
+      <div class="area-log panel"><LaidOver />{guide && <guide.Card />}{guide?.Progress ? <CommandLine /> : <Later><LogDock /></Later>}</div>
+      {roomy.value && seats.length > 1 && <div class="area-stand"><Later><Standings /><ScoreStand /></Later></div>}
       <MapArea />
       <aside class="area-right" aria-label={t('board.trade')}>
         <Later>
@@ -159,7 +157,7 @@ function HandBoard() {
       <OwnStrip />
       <Tabs />
       <div class="hand-panel" id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`}>
-        {layout.value === 'tall' && overlay.value && <Legend kind={overlay.value.kind} />}
+        <LaidOver />
         <TabPanel />
       </div>
       <ActionBar />

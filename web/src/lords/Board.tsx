@@ -18,7 +18,7 @@ import { useGlide } from './glide';
 import { lastSkirmish } from './recall';
 import { LastSkirmish, LordsLog, Side, Standings } from './Side';
 import { Icon } from './Icon';
-import { onPhone, useLords } from './useLords';
+import { onPhone, sideways, useLords } from './useLords';
 import { isNoise, line, newsSince } from './words';
 import type { LordsSnapshot } from './types';
 import './lords.css';
@@ -113,7 +113,7 @@ const SIDE_BY_SIDE = 3;
 function OwnSeat() {
   const { viewer, seats, state } = useLords();
   if (viewer < 0) return null;
-  const small = onPhone.value && state.players[viewer]!.army.length > SIDE_BY_SIDE;
+  const small = sideways.value || (onPhone.value && state.players[viewer]!.army.length > SIDE_BY_SIDE);
   return (
     <section class={small ? 'lords-seat is-own is-small' : 'lords-seat is-own'} data-seat={viewer} style={seatStyle(viewer)} aria-label={t('lords.army-of', { name: seats[viewer]?.name })}>
       <SeatHead seat={viewer} />
@@ -200,16 +200,17 @@ function PhoneTable() {
     const watch = new ResizeObserver(show); /* a question leaves less room, and what is chosen may enlarge the own army */
     for (const one of [table, table.lastElementChild!]) watch.observe(one);
     return () => watch.disconnect();
-  }, [aiming, actor, last, state.phase]);
+  }, [aiming, actor, last, state.phase, sideways.value]);
   return (
     <>
       <div class="lords-table" ref={scroll}>
         {state.turn === 1 && state.phase === 'turn' && <LastSkirmish />}
         <Opponents />
         <Middle />
-        <OwnSeat />
+        {!sideways.value && <OwnSeat />}
       </div>
       <div class="lords-near">
+        {sideways.value && <OwnSeat />}
         <Ask />
         <Hand />
         <div class="lords-foot"><PhoneLog /><Buttons /></div>

@@ -9,7 +9,7 @@ export function glide(one: Element, from: DOMRect, time: number, far = 24): void
   const to = one.getBoundingClientRect();
   const dx = from.left - to.left;
   const dy = from.top - to.top;
-  if (Math.abs(dx) + Math.abs(dy) < far || to.width === 0) return;
+  if (Math.abs(dx) + Math.abs(dy) < far || to.width === 0 || from.width === 0) return;
   one.animate(
     [{ transform: `translate(${dx}px, ${dy}px) scale(${from.width / to.width})`, transformOrigin: '0 0' }, { transform: 'none', transformOrigin: '0 0' }],
     { duration: time, easing: EASE },

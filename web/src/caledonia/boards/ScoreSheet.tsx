@@ -57,14 +57,15 @@ function Verdict() {
   );
 }
 
-function Table() {
+/* `brief`: where it stands all the time, in a narrow column: seats by their marks, rows by their names alone, the totals beside it. */
+function Table({ brief = false }: { brief?: boolean }) {
   const snapshot = useCaledonia();
   const { state, seats, header } = snapshot;
   const scores = scoresOf(snapshot);
   const shown = rows.filter((row) => row !== 'bid' || header.options['auction'] === true);
   const won = (seat: number): string => (state.winners?.includes(seat) ? 'won' : '');
   return (
-    <table class="cal-scores">
+    <table class={brief ? 'cal-scores brief' : 'cal-scores'}>
       <caption class="unseen">{t(state.scores ? 'cal.sheet.final' : 'cal.sheet.now')}</caption>
       <thead>
         <tr>
@@ -72,7 +73,7 @@ function Table() {
           {seats.map((seat, i) => (
             <th key={i} scope="col" class={won(i)}>
               <span class="cal-scores-name">
-                <SeatMark seat={i} size={15} /> <Name name={seat.name} />
+                <SeatMark seat={i} size={15} /> {brief ? <span class="unseen">{seat.name}</span> : <Name name={seat.name} />}
               </span>
             </th>
           ))}
@@ -85,12 +86,12 @@ function Table() {
               <span class="cal-scores-row">
                 {icons[row] && <Icon name={icons[row]} size={20} />}
                 <span>
-                  {t(`cal.sheet.${row}`)} <small class="soft">{hint(snapshot, row)}</small>
+                  {t(`cal.sheet.${row}`)} {!brief && <small class="soft">{hint(snapshot, row)}</small>}
                 </span>
               </span>
             </th>
             {scores.map((score, seat) => {
-              const count = countOf(snapshot, row, seat);
+              const count = brief ? null : countOf(snapshot, row, seat);
               return (
                 <td key={seat} class={won(seat)}>
                   {count !== null && <small class="soft">{t(`cal.sheet.count.${row}`, { n: count })} </small>}
@@ -101,7 +102,7 @@ function Table() {
           </tr>
         ))}
       </tbody>
-      <tfoot>
+      {!brief && <tfoot>
         <tr>
           <th scope="row">{t('cal.sheet.total')}</th>
           {scores.map(({ total }, seat) => (
@@ -110,7 +111,7 @@ function Table() {
             </td>
           ))}
         </tr>
-      </tfoot>
+      </tfoot>}
     </table>
   );
 }
@@ -165,4 +166,9 @@ export function ScoreForecast() {
       </ol>
     </section>
   );
+}
+
+/* For a desk with room beside the map. */
+export function ScoreStand() {
+  return <section class="panel cal-score-stand"><ScoreForecast /><Table brief /></section>;
 }
