@@ -297,6 +297,7 @@ export const parts = z.strictObject({
   clans: z.array(clan),
   turn_moves: z.array(turnMove),
   free_moves: z.array(freeMove),
+  starting_workers: count,
   clan_figures: z.strictObject({
     buchanan: z.strictObject({ drawn: count }),
     campbell: z.strictObject({ discount: z.array(count) }),
@@ -304,7 +305,7 @@ export const parts = z.strictObject({
     macdonald: z.strictObject({ workers: count, price: count, income: count, small_shipping: count }),
     mackenzie: z.strictObject({ bounty: count, cellar: z.array(count) }),
     macewen: z.strictObject({ brew: count, most: count }),
-    fergusson: z.strictObject({ shipping: count, small_shipping: count }),
+    fergusson: z.strictObject({ workers: count, shipping: count, small_shipping: count }),
     robertson: z.strictObject({ less: count, small_less: count }),
     stewart: z.strictObject({ merchants: count, shipping: count, money: count }),
   }),

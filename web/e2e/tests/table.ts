@@ -87,6 +87,7 @@ const doings: Record<string, (page: Page) => Promise<unknown>> = {
   'a closed action': (page) => page.locator('.action:not(.open)').first().dispatchEvent('click'),
   'a price': (page) => page.locator('.cal-good.can').first().click(),
   'a contract': (page) => page.locator('[data-action=obtain][data-contract]').first().click({ force: true }),
+  'a contract of one\'s own': (page) => page.locator('[data-action=box]').first().click(),
   'a space': (page) => enter(page, '[data-space="e5"]'),
 };
 
@@ -99,9 +100,14 @@ test('whatever is asked on a desk stands beside its thing, in sight, and off the
     await page.waitForSelector(pop);
     expect(await overlaps(page, [pop, '.bar']), name).toEqual([]);
     expect(await rectangles(page, areas), name).toEqual(before);
+    await expect(page.locator('.draft li'), 'nobody who looks has done something').toHaveCount(0);
     await page.keyboard.press('Escape');
     await page.waitForSelector(pop, { state: 'detached' });
   }
+  await page.click('[data-action=show-settlements]');
+  await expect(page.locator('.legend')).toContainText('settlement');
+  await page.locator('.cal-opponent .cal-stock').first().click();
+  await expect(page.locator('dialog[open]'), 'all of a panel opens its player\'s board').toContainText('Board of');
 });
 
 test('a space says first what can be done there, and what not in one folded line', async ({ page }) => {
@@ -109,8 +115,9 @@ test('a space says first what can be done there, and what not in one folded line
   const rows = await page.locator(`${pop} [data-pick^=unit]`).allInnerTexts();
   expect(rows.length).toBeGreaterThan(0);
   for (const row of rows) expect(row, 'unit, what it does, the sum, the price').toMatch(/[a-z]+[\s\S]*\d+ \+ \d+[\s\S]*£\d+/);
-  const costs = rows.map((row) => Number(/£(\d+)\s*$/.exec(row)![1]));
-  expect(costs, 'the cheapest first').toEqual(costs.toSorted((a, b) => a - b));
+  const unitsIn = (place: string) => page.locator(place).evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['unit'] ?? (one as HTMLElement).dataset['pick']!.slice('unit:'.length)));
+  const [board, here] = [await unitsIn('.area-own [data-unit]'), await unitsIn(`${pop} [data-pick^=unit]`)];
+  expect(here, 'in the order of one\'s own board').toEqual(board.filter((unit) => here.includes(unit)));
   expect(await page.locator(`${pop} details`).count()).toBeLessThanOrEqual(1);
   expect(await page.locator(`${pop} details[open]`).count(), 'folded').toBe(0);
   expect(await page.locator(pop).innerText(), 'nobody else\'s fisherman').not.toMatch(/fisherman/i);

@@ -6,6 +6,7 @@ import { putDrawings } from '@/look/drawings';
 import { Sitting, TableContext } from '@/play/useTable';
 import type { GameView } from '@/play/view';
 import type { Snapshot, Table } from '@/table/table';
+import { loadPart } from '@/text/text';
 import { lazy } from '@/ui/lazy';
 import { Board, showTabOf } from './Board';
 import { draftLine, draftWords } from './boards/log';
@@ -20,6 +21,12 @@ import { loadParts } from './parts';
 import { forAll, line, sentence, summary } from './story/words';
 import type { CaledoniaSnapshot } from './types';
 import './forced.css';
+
+/* A sheet whose sentences nobody needs before it is opened. */
+async function withWords<T>(sheet: Promise<T>): Promise<T> {
+  await loadPart('learn');
+  return sheet;
+}
 
 let drawn = false;
 
@@ -43,7 +50,7 @@ export const view: GameView = {
     if (soon.curtain === null) drawUnseen(soon);
   },
   Board,
-  TextBoard: lazy(async () => (await import('./boards/TextBoard')).TextBoard),
+  TextBoard: lazy(async () => (await withWords(import('./boards/TextBoard'))).TextBoard),
   sentence,
   summary,
   forAll,
@@ -61,6 +68,6 @@ export const view: GameView = {
     '[data-action=harvest-on]', '.pop [data-pick=produce]', '.pop [data-pick]:not(:disabled)', '.bid [data-pick]', '[data-action=confirm]:not(:disabled)', '[data-space][data-target]', '.action.open', '.bar [data-action=rematch]', '[data-action=command]',
   ],
   Progress: RoundStrip,
-  Aid: lazy(async () => (await import('./boards/Aid')).Aid),
+  Aid: lazy(async () => (await withWords(import('./boards/Aid'))).Aid),
   ScoreSheet: lazy(async () => (await import('./boards/ScoreSheet')).ScoreSheet),
 };

@@ -134,6 +134,7 @@ function NewGameForm({ game, info, failed, fail }: FormProps) {
   };
   return (
     <Frame title={gameName(game)}>
+      <p><About of={`new.about.${game}`} /></p>
       <Presets game={game} preset={preset.value} among={among} choose={choosePreset} />
       <h2>{t('new.players')}</h2>
       <div class="count" role="group" aria-label={t('new.players')}>

@@ -27,7 +27,7 @@ const loaders: Record<Language, () => Promise<{ default: Sentences }>> = {
 };
 
 /* Not needed from the first: what refusals and consequences say of the case at hand; what is said of tables on a server, and of accounts; the texts
- * of lessons, of the coach, of help, and of the list of keys. */
+ * of lessons, of the coach, of help, of the aid and the table in words, and of the list of keys. */
 const partLoaders = {
   late: {
     en: () => import('virtual:language/en/late'),

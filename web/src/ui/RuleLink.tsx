@@ -10,5 +10,6 @@ export function RuleLink({ rule, refused }: { rule: string; refused?: string | u
     event.preventDefault();
     openRule(rule, refused);
   };
-  return <a class="rule-link" href={`/rules/${rule}`} aria-label={t('rules.open', { rule })} data-rule={rule} onClick={open}>{rule}</a>;
+  const name = t('rules.open', { rule });
+  return <a class="rule-link" href={`/rules/${rule}`} aria-label={name} title={name} data-rule={rule} onClick={open}>{rule}</a>;
 }

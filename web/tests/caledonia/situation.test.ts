@@ -1,7 +1,11 @@
+import { signal } from '@preact/signals';
 import { beforeAll, expect, it } from 'vitest';
 import { title } from '@/caledonia/choices/Ask';
-import { actions, choice, extras, opensGame } from '@/caledonia/choices/situation';
+import { said } from '@/caledonia/choices/Prompt';
+import { actions, choice, extras, opensGame, playOn } from '@/caledonia/choices/situation';
 import type { CaledoniaParts, CaledoniaSnapshot, PlayerEvent } from '@/caledonia/types';
+import { setParts } from '@/caledonia/parts';
+import type { Sitting } from '@/play/useTable';
 import { setSentences } from '@/text/text';
 import { newHost } from '../fakes';
 
@@ -9,6 +13,7 @@ let parts: CaledoniaParts;
 
 beforeAll(async () => {
   parts = (await newHost()).parts('caledonia') as CaledoniaParts;
+  setParts(parts);
 });
 
 it('has a button for every action the engine knows', () => {
@@ -31,4 +36,40 @@ it('knows the last worker of whoever begins from every other turn', () => {
   expect(opensGame(offering(next, { whole: true, base: { phase: 'setup' } }))).toBe(true);
   expect(opensGame(offering(next, { whole: true, base: { phase: 'action' } }))).toBe(false);
   expect(opensGame(offering([{ type: 'place', unit: 'miner', space: 'c3' }], { whole: false, base: { phase: 'setup' } }))).toBe(false);
+});
+
+/* A table that offers these once something has been played, and what has been. */
+function answering(events: PlayerEvent[], guide: Sitting['guide'] = null): { sitting: Sitting; played: string[] } {
+  const played: string[] = [];
+  const moves = events.map((event) => ({ text: JSON.stringify(event), event, effect: {} }));
+  const snapshot = signal({ moves });
+  return { sitting: { play: async (text: string) => played.push(text) > 0, table: { snapshot }, guide } as unknown as Sitting, played };
+}
+
+it('goes straight on with a bonus that is the only one, and not where there is a choice or a lesson', async () => {
+  const [expand, upgrade, none]: PlayerEvent[] = [{ type: 'bonus', kind: 'expand' }, { type: 'bonus', kind: 'upgrade' }, { type: 'bonus', kind: null }];
+  const after = async (events: PlayerEvent[], guide?: Sitting['guide']): Promise<string[]> => {
+    const { sitting, played } = answering(events, guide);
+    await playOn(sitting, 'fulfil 7');
+    return played.slice(1);
+  };
+  expect(await after([expand!, none!])).toEqual([JSON.stringify(expand)]);
+  expect(await after([expand!, upgrade!, none!])).toEqual([]);
+  expect(await after([expand!, none!], { Progress: () => null } as unknown as Sitting['guide'])).toEqual([]);
+  expect(await after([{ type: 'shipping' }])).toEqual([]);
+});
+
+it('names only what can be chosen besides an action', () => {
+  setSentences('en', { 'bar.your-turn': 'Your turn', 'bar.your-turn.how': 'or choose {what}', 'bar.how.trade': 'a price', 'bar.how.obtain': 'a contract', 'bar.how.expand': 'a space' });
+  const how = (events: PlayerEvent[]): string | undefined => said(offering(events, { actor: 0, waiting: null, seats: [] })).how;
+  const pass: PlayerEvent = { type: 'pass' };
+  expect(how([pass, { type: 'obtain', contracts: [7] }, { type: 'expand', unit: 'cow', space: 'e4' }])).toBe('or choose a contract or a space');
+  expect(how([pass])).toBe('');
+});
+
+it('says how many workers there are to place: two, or as many as a clan begins with', () => {
+  setSentences('en', { 'bar.place': '{n} of {all}' });
+  const placing = (clan: string): string => said(offering([{ type: 'place', unit: 'miner', space: 'c3' }], { actor: 0, viewer: 0, waiting: null, seats: [], insight: { border: [] }, state: { players: [{ clan, units: {} }] } })).words;
+  expect(placing('campbell')).toBe('1 of 2');
+  expect(placing('fergusson')).toBe('1 of 3');
 });

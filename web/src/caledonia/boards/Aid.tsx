@@ -12,7 +12,7 @@ import type { PlayerInsight } from '../types';
 import { contractPriceWords } from './ExportBoard';
 import { Crest, shippingWords } from './player';
 import { contractPrice } from './RoundStrip';
-import { ownSeat, makes } from './things';
+import { clanWords, ownSeat, makes } from './things';
 import './boards.css';
 
 function Part({ title, children }: { title: string; children: ComponentChildren }) {
@@ -149,7 +149,7 @@ function Final() {
         <Icon name="crate" size={20} /> {t(`cal.aid.final.exports-${size}`)}
       </li>
       <li>
-        <Icon name="ship-loch" size={20} /> {t(`cal.aid.final.settlements-${size}`)}
+        <Icon name="ship-loch" size={20} /> {t(`cal.aid.final.settlements-${size}`)}. {t('cal.aid.final.settlement')}
       </li>
     </ul>
   );
@@ -212,14 +212,15 @@ function Rounds() {
 }
 
 function Clan({ seat }: { seat: number }) {
-  const { clan } = useCaledonia().state.players[seat]!;
+  const snapshot = useCaledonia();
+  const { clan } = snapshot.state.players[seat]!;
   if (!clan) return null;
   return (
     <Part title={t('cal.clan', { name: nameOf(clan) })}>
       <p class="cal-aid-clan">
         <Crest clan={clan} size={54} />
         <span>
-          {t(`clan.${clan}`)}
+          {clanWords(clan, snapshot)}
           <br />
           <em class="soft">{t(`tip.clan.${clan}`)}</em>
         </span>

@@ -1,9 +1,7 @@
 /* ExportBoard.tsx: the contracts on show, what one costs this round, and the imports of all players. */
-import { useTable } from '@/play/useTable';
 import { money, nameOf, signed, t } from '@/text/text';
 import { Icon } from '@/ui/Icon';
 import { chosenContracts, close, movesOf, openContract, useCaledonia } from '../hand';
-import { onDesk } from '../layout';
 import { parts } from '../parts';
 import type { CaledoniaMove } from '../types';
 import { RuleLink } from '@/ui/RuleLink';
@@ -32,7 +30,8 @@ function takes(move: Obtain, wanted: number[]): boolean {
 }
 
 function EmptySpace() {
-  const { refill_round: n } = useCaledonia().insight;
+  const { insight, state, base } = useCaledonia();
+  const n = insight.refill_round ?? (state.round > base.round ? state.round : null); /* the draft ends the round: new ones come once it is confirmed */
   return (
     <span class="cal-contract-none">
       {n === null ? t('cal.export.empty') : t('cal.export.until', { n })}
@@ -41,24 +40,17 @@ function EmptySpace() {
 }
 
 function Shown() {
-  const sitting = useTable();
   const { state, moves, header } = useCaledonia();
   const obtains = obtainsOf(moves);
-  const two = obtains.some(({ event }) => event.contracts.length > 1);
   const solo = header.players === 1;
   const chosen = chosenContracts.value;
-  /* Where a single tap would not do, its sheet has the button: in a hand a tap is soon amiss, and who may take two says so there. */
-  const asks = two || !onDesk.value;
+  /* It is shown with its meaning first, and taken there. */
   const pick = (number: number): void => {
-    const single = obtains.find((move) => takes(move, [number]));
+    const open = obtains.some((move) => takes(move, [number]));
     const adds = openContract.value === null && chosen.length === 1 && !chosen.includes(number);
     const again = openContract.value === number;
     close();
-    if (single && !asks) {
-      void sitting.play(single.text);
-      return;
-    }
-    if (single && !again) chosenContracts.value = adds ? [...chosen, number] : [number];
+    if (open && !again) chosenContracts.value = adds ? [...chosen, number] : [number];
     openContract.value = again ? null : number;
   };
   const order = solo ? soloOrder.filter((i) => i < state.shown.length) : state.shown.map((_, i) => i);
@@ -76,7 +68,7 @@ function Shown() {
                 action="obtain"
                 onPick={() => pick(number)}
                 closed={!obtains.some((move) => takes(move, [number]))}
-                pressed={asks ? chosen.includes(number) : undefined}
+                pressed={chosen.includes(number)}
                 corner={solo ? signed(parts.die[i]!) : undefined}
               />
             )}

@@ -5,7 +5,7 @@ import { Name } from '@/ui/Name';
 import { SeatMark, seatStyle } from '@/ui/SeatMark';
 import { useCaledonia } from '../hand';
 import { contractOf } from '../parts';
-import { Cellar, Crest, merchantWords, OpenBoard, PortsUsed, shippingWords, Stock, ToolSigns, usePlayer } from './player';
+import { Cellar, Crest, merchantWords, OpenBoard, openSheet, PortsUsed, shippingWords, Stock, ToolSigns, usePlayer } from './player';
 import { Amounts, Change } from './small';
 import { actingSeat, asked, contractWords, seatOrder } from './things';
 import './boards.css';
@@ -95,6 +95,7 @@ export function OpponentPanel({ seat }: { seat: number }) {
       style={seatStyle(seat)}
       data-seat={seat}
       aria-label={t('cal.board-of', { name })}
+      onClick={() => (openSheet.value = seat)} /* with the keyboard: the name */
     >
       <header>
         <SeatMark seat={seat} size={17} />

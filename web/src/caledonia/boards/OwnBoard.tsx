@@ -1,11 +1,10 @@
 /* OwnBoard.tsx: one's own board: money, stock, pieces to place, merchants, ships, tools, income, exports. */
 import type { ComponentChildren } from 'preact';
-import { useTable } from '@/play/useTable';
 import { money, named, nameOf, t } from '@/text/text';
 import { Icon } from '@/ui/Icon';
 import { Piece } from '@/ui/Piece';
 import { SeatMark, seatStyle } from '@/ui/SeatMark';
-import { action, close, lay, movesOf, openContract, picking, unit as inHand, useCaledonia } from '../hand';
+import { action, close, lay, movesOf, openContract, unit as inHand, useCaledonia } from '../hand';
 import { contractOf, parts } from '../parts';
 import type { Clan, Good, Unit, Worker } from '../types';
 import { ContractCard } from './ContractCard';
@@ -24,7 +23,7 @@ import {
   usePlayer,
 } from './player';
 import { Amounts, AmountSign, Change, Plus } from './small';
-import { amounts, amountsWords, asked, contractWords, ownSeat, type Amount } from './things';
+import { amounts, amountsWords, asked, clanWords, contractWords, ownSeat, type Amount } from './things';
 import './boards.css';
 
 function Block({ name, title, children }: { name: string; title: ComponentChildren; children: ComponentChildren }) {
@@ -46,8 +45,10 @@ function Tartan({ clan }: { clan: Clan | null }) {
 }
 
 function Name({ seat }: { seat: number }) {
-  const name = useCaledonia().seats[seat]?.name;
+  const snapshot = useCaledonia();
+  const name = snapshot.seats[seat]?.name;
   const { now, was } = usePlayer(seat);
+  const power = now.clan && clanWords(now.clan, snapshot);
   return (
     <div class="cal-own-id">
       <Crest clan={now.clan} size={50} />
@@ -58,11 +59,7 @@ function Name({ seat }: { seat: number }) {
         <span class="soft">
           <SeatMark seat={seat} size={12} /> {now.clan ? t('cal.clan', { name: nameOf(now.clan) }) : t('cal.no-clan')}
         </span>
-        {now.clan && (
-          <span class="soft cal-own-clan" title={t(`clan.${now.clan}`)}>
-            {t(`clan.${now.clan}`)}
-          </span>
-        )}
+        {power && <span class="soft cal-own-clan" title={power}>{power}</span>}
       </div>
       <div class="cal-purse">
         <span title={t('cal.money')}>
@@ -224,19 +221,14 @@ export function Income({ seat }: { seat: number }) {
   );
 }
 
-/* The contracts waiting in the box, with what is missing. One's own is fulfilled by a click, or says why not. */
+/* The contracts waiting in the box, with what is missing; a click says what they are, and there one's own is fulfilled. */
 export function ExportBoxes({ seat }: { seat: number }) {
-  const sitting = useTable();
   const { insight, viewer, moves } = useCaledonia();
-  const fulfils = movesOf(moves, 'fulfil');
-  const able = new Set(fulfils.map(({ event }) => event.contract));
+  const able = new Set(movesOf(moves, 'fulfil').map(({ event }) => event.contract));
   const pickBox = (contract: number): void => {
     const again = openContract.value === contract;
-    const ways = fulfils.filter(({ event }) => event.contract === contract);
     lay();
-    if (ways.length === 1) void sitting.play(ways[0]!.text);
-    else if (ways.length > 1) picking.value = { kind: 'fulfil', picks: [{ part: 'contract', value: String(contract) }] };
-    else if (!again) openContract.value = contract;
+    if (!again) openContract.value = contract;
   };
   const { contracts: open, boxes } = insight.players[seat]!;
   const free = boxes - open.length;

@@ -1,4 +1,4 @@
-/* RoundStrip.tsx: five rounds with their scoring tiles and contract prices, and the turn order. */
+/* RoundStrip.tsx: five rounds with their scoring tiles and contract prices, and the turn order; a round ends when the turn that ends it is confirmed. */
 import { useSignal } from '@preact/signals';
 import { money, t } from '@/text/text';
 import { Dialog } from '@/ui/Dialog';
@@ -27,7 +27,7 @@ export function contractPrice(round: number): string {
 
 /* Past rounds are their tile alone; the present one says what it scores and what a contract costs. */
 function Round({ round }: { round: number }) {
-  const { state } = useCaledonia();
+  const { base: state } = useCaledonia();
   const tile = state.board.scoring[round - 1];
   const when = whenIs(state, round);
   return (
@@ -50,11 +50,11 @@ function Round({ round }: { round: number }) {
 /* Who comes when; who has passed is dimmed and says so. */
 export function TurnOrder() {
   const snapshot = useCaledonia();
-  const { state, seats } = snapshot;
+  const { base: state, seats } = snapshot;
   const actor = actingSeat(snapshot);
   return (
     <ol class="cal-order" aria-label={t('cal.order')}>
-      {seatOrder(snapshot).map((seat) => {
+      {seatOrder({ ...snapshot, state }).map((seat) => {
         const passed = state.phase === 'action' && state.passed.includes(seat);
         const name = seats[seat]?.name ?? '';
         return (
@@ -80,7 +80,7 @@ export function TurnOrder() {
 
 /* All of it in words, for the phone. */
 function RoundList() {
-  const { state } = useCaledonia();
+  const { base: state } = useCaledonia();
   return (
     <ol class="cal-round-list">
       {Array.from({ length: parts.rounds }, (_, i) => {
@@ -130,7 +130,7 @@ function RoundHint({ state }: { state: CaledoniaState }) {
 
 /* Wide it shows all rounds, narrow the present one, which opens the list of all. */
 export function RoundStrip() {
-  const { state } = useCaledonia();
+  const { base: state } = useCaledonia();
   const open = useSignal(false);
   const tile = state.phase === 'over' ? undefined : state.board.scoring[Math.max(state.round, 1) - 1];
   return (

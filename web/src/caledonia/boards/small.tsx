@@ -8,15 +8,13 @@ import { useCaledonia } from '../hand';
 import { amountWords, iconOf, type Amount } from './things';
 import './boards.css';
 
-/* "3 [cheese]"; a single thing is its picture alone. */
+/* "3 [cheese]", "5 [money]"; a single thing is its picture alone. */
 export function AmountSign({ amount, size = 18 }: { amount: Amount; size?: number }) {
   const [thing, n] = amount;
-  const coin = thing === 'money';
   return (
     <span class="cal-amount">
-      {coin && <Icon name="money" size={size} />}
-      {(n > 1 || coin) && <b class="figure">{n}</b>}
-      {!coin && <Icon name={iconOf(thing)} size={size} />}
+      {(n > 1 || thing === 'money') && <b class="figure">{n}</b>}
+      <Icon name={iconOf(thing)} size={size} />
     </span>
   );
 }

@@ -1,7 +1,7 @@
 /* things.ts: goods, contracts and amounts as pictures' names and as words; and who is who at the table. */
 import { amountName, listWords, t } from '@/text/text';
-import { contractOf } from '../parts';
-import type { CaledoniaSnapshot, Contract, Good, Import, Unit } from '../types';
+import { contractOf, parts } from '../parts';
+import type { CaledoniaSnapshot, Clan, Contract, Good, Import, Unit } from '../types';
 
 export type Thing = Good | Import | 'beef' | 'mutton' | 'free-land' | 'upgrade' | 'money' | 'glory';
 export type Amount = [Thing, number];
@@ -95,4 +95,10 @@ export function seatOrder({ state, seats }: CaledoniaSnapshot): number[] {
 export function makes(unit: Unit, macdonald: boolean): string {
   const worker = unit === 'woodcutter' || unit === 'miner' || unit === 'fisherman';
   return t(macdonald && worker ? 'cal.aid.makes.worker' : `cal.aid.makes.${unit}`);
+}
+
+/* What a clan can do, with the figures of this table. */
+export function clanWords(clan: Clan, { header }: CaledoniaSnapshot): string {
+  const { less, small_less } = parts.clan_figures.robertson;
+  return clan === 'robertson' ? t('clan.robertson.here', { n: header.players < 3 ? small_less : less }) : t(`clan.${clan}`);
 }

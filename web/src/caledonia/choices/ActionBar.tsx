@@ -7,7 +7,7 @@ import { Icon } from '@/ui/Icon';
 import type { Reason } from '@/engine/types';
 import { action, closedAction, lay, movesOf, picking, useCaledonia, type Action } from '../hand';
 import type { CaledoniaMove, CaledoniaSnapshot } from '../types';
-import { actions, choosesAction } from './situation';
+import { actions, choosesAction, playOn } from './situation';
 import { briefs, nothingToFulfil, useReasons } from './reasons';
 
 const icons: Record<Action, string> = {
@@ -78,7 +78,7 @@ function ActionButton({ kind, snapshot, reasons }: { kind: Action; snapshot: Cal
     }
     action.value = kind;
     lead(...(places[kind] ?? []));
-    if (moves.length === 1) void sitting.play(moves[0]!.text);
+    if (moves.length === 1) void playOn(sitting, moves[0]!.text);
     else if (kind === 'technology' || kind === 'fulfil') picking.value = { kind, picks: [] };
   };
   return (

@@ -23,22 +23,6 @@ export function StartingGoods({ start }: { start: number }) {
   );
 }
 
-function PairFace({ snapshot, index }: { snapshot: CaledoniaSnapshot; index: number }) {
-  const pair = snapshot.state.board.pairs[index];
-  if (!pair) return <>{index}</>;
-  return (
-    <span class="face-pair">
-      {pair.clan && <Icon name={`crest-${pair.clan}`} size={56} />}
-      <span class="face-words">
-        {pair.clan && <b class="figure">{nameOf(pair.clan)}</b>}
-        {pair.clan && <span class="soft">{t(`clan.${pair.clan}`)}</span>}
-        {pair.clan && <span class="face-tip">{t(`tip.clan.${pair.clan}`)}</span>}
-        <StartingGoods start={pair.start} />
-      </span>
-    </span>
-  );
-}
-
 function Goods({ good }: { good: string }) {
   return (
     <>
@@ -79,8 +63,6 @@ function NumberFace({ kind, value }: { kind: Kind; value: string }) {
 export function Face({ kind, part, value, snapshot }: { kind: Kind; part: Part; value: string; snapshot: CaledoniaSnapshot }) {
   if (value === DONE) return <>{t(`ask.${kind}.done`)}</>;
   switch (part.topic) {
-    case 'pair':
-      return <PairFace snapshot={snapshot} index={Number(value)} />;
     case 'module':
     case 'copy':
     case 'meat':
@@ -112,6 +94,7 @@ export function Face({ kind, part, value, snapshot }: { kind: Kind; part: Part; 
       return <>{t('ask.cellar.place', { n: Number(value), worth: money(parts.cellar_worth[Number(value) - 1] ?? 0) })}</>;
     case 'number':
       return <NumberFace kind={kind} value={value} />;
+    case 'pair': /* has cards of its own: pop/Clans.tsx */
     case 'space':
       return <b class="figure">{value}</b>;
   }

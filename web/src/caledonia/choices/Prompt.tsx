@@ -16,8 +16,14 @@ interface Said {
 }
 
 /* How to go about it is said where there is room. */
-function withHow(words: string, key: string): Said {
-  return onDesk.value ? { words, how: t(key) } : { words };
+function withHow(words: string, how: string): Said {
+  return onDesk.value ? { words, how } : { words };
+}
+
+/* What can be chosen without an action: a price, a contract, a space. */
+function orChoose(moves: CaledoniaMove[]): string {
+  const open = (['trade', 'obtain', 'expand'] as const).filter((kind) => movesOf(moves, kind).length > 0);
+  return open.length > 0 ? t('bar.your-turn.how', { what: orWords(open.map((kind) => t(`bar.how.${kind}`))) }) : '';
 }
 
 function where(snapshot: CaledoniaSnapshot): Said {
@@ -25,7 +31,7 @@ function where(snapshot: CaledoniaSnapshot): Said {
   const spaces = new Set(moves.map(({ event }) => event.space));
   const least = Math.min(...moves.map((move) => -(move.effect.money ?? 0)));
   const words = t('bar.where', { n: spaces.size, money: money(least) });
-  return withHow(unit.value ? t('bar.where.unit', { what: nameOf(unit.value), words }) : words, 'bar.where.how');
+  return withHow(unit.value ? t('bar.where.unit', { what: nameOf(unit.value), words }) : words, t('bar.where.how'));
 }
 
 /* Which worker can go where: "woodcutter on forest or miner on mountain". */
@@ -36,7 +42,8 @@ function placing(snapshot: CaledoniaSnapshot, moves: CaledoniaMove[]): Said {
   const what = orWords(units.map((unit) => t('bar.place.on', { what: nameOf(unit), ground: ground(unit) })));
   const border = new Set(snapshot.insight.border);
   const atBorder = movesOf(moves, 'place').every(({ event }) => border.has(event.space));
-  return { words: t('bar.place', { n: put + 1 }), how: atBorder ? t('bar.place.border', { what }) : what };
+  const all = snapshot.state.players[snapshot.viewer]?.clan === 'fergusson' ? parts.clan_figures.fergusson.workers : parts.starting_workers;
+  return { words: t('bar.place', { n: put + 1, all }), how: atBorder ? t('bar.place.border', { what }) : what };
 }
 
 /* The seats that come before the viewer's next turn. */
@@ -66,7 +73,7 @@ export function said(snapshot: CaledoniaSnapshot): Said {
   if (action.value === 'trade') return { words: t(openGood.value ? 'prompt.trade.many' : 'prompt.trade') };
   if (action.value === 'obtain') return { words: t('prompt.obtain') };
   if (moves.length > 0 && moves.every((move) => move.event.type === 'expand')) return where(snapshot);
-  if (choosesAction(moves)) return withHow(t('bar.your-turn'), 'bar.your-turn.how');
+  if (choosesAction(moves)) return withHow(t('bar.your-turn'), orChoose(moves));
   if (moves.some((move) => closes(move.event))) return { words: t('prompt.close') };
   return { words: '' };
 }

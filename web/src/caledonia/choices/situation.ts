@@ -1,4 +1,5 @@
 /* situation.ts: what the page should be asking now, read off the kinds of moves the engine offers. */
+import type { Sitting } from '@/play/useTable';
 import { movesOf, picking, type Action } from '../hand';
 import type { CaledoniaMove, CaledoniaSnapshot, PlayerEvent } from '../types';
 import { narrow, type Step } from './narrow';
@@ -48,4 +49,12 @@ export function choice(snapshot: CaledoniaSnapshot): Choice | null {
   const moves = movesOf(snapshot.moves, kind).filter((move) => !closes(move.event));
   if (moves.length === 0) return null;
   return { kind, ...narrow(kind, moves, picked?.picks ?? []) };
+}
+
+/* Plays it, and the bonus that follows if there is but one: whoever takes that step back is asked, and may give it up. */
+export async function playOn(sitting: Sitting, text: string): Promise<void> {
+  if (!(await sitting.play(text)) || sitting.guide?.Progress) return;
+  const found = choice(sitting.table.snapshot.peek() as CaledoniaSnapshot);
+  const bonuses = found?.kind === 'bonus' ? movesOf(found.moves, 'bonus').filter(({ event }) => event.kind) : [];
+  if (bonuses.length === 1) await sitting.play(bonuses[0]!.text);
 }

@@ -2,6 +2,7 @@
 import type { Sitting } from '@/play/useTable';
 import { aName, money, orWords, t } from '@/text/text';
 import { action, close, movesOf, space, unit } from '../hand';
+import { onDesk } from '../layout';
 import type { CaledoniaMove, CaledoniaSnapshot, Space, Unit } from '../types';
 import { pick } from './Ask';
 import { choice } from './situation';
@@ -55,7 +56,8 @@ export function pickSpace(sitting: Sitting, snapshot: CaledoniaSnapshot, where: 
     return;
   }
   const here = settling(snapshot).filter((move) => move.event.space === where);
-  if (here.length === 1 && unit.value !== null) {
+  /* On a desk the flag of a starting worker says all there is to say. */
+  if (here.length === 1 && (unit.value !== null || (onDesk.value && here[0]!.event.type === 'place'))) {
     close(); /* the action stays chosen until the move is there: nothing else is asked meanwhile */
     void sitting.play(here[0]!.text);
     return;

@@ -5,6 +5,7 @@ import { nameOf, t } from '@/text/text';
 import { Icon } from '@/ui/Icon';
 import { SeatMark } from '@/ui/SeatMark';
 import { movesOf, useCaledonia } from '../hand';
+import { clanWords } from '../boards/things';
 import { StartingGoods } from '../choices/Face';
 import type { CaledoniaEvent, CaledoniaSnapshot, Pair } from '../types';
 import { Bid } from '../choices/Bid';
@@ -14,6 +15,7 @@ import { Popover } from './Popover';
 import './clans.css';
 
 function Card({ pair, taker, children }: { pair: Pair; taker: number | null; children?: preact.ComponentChildren }) {
+  const snapshot = useCaledonia();
   return (
     <>
       {pair.clan && <span class="clan-tartan" aria-hidden="true"><svg><rect width="100%" height="100%" fill={`url(#tartan-${pair.clan})`} /></svg></span>}
@@ -22,7 +24,7 @@ function Card({ pair, taker, children }: { pair: Pair; taker: number | null; chi
         <span class="pop-name"><b class="figure">{pair.clan ? nameOf(pair.clan) : t('clan.none')}</b></span>
         {taker !== null && <SeatMark seat={taker} size={18} />}
       </span>
-      {pair.clan && <span class="clan-power">{t(`clan.${pair.clan}`)}</span>}
+      {pair.clan && <span class="clan-power">{clanWords(pair.clan, snapshot)}</span>}
       {pair.clan && <span class="clan-tip soft">{t(`tip.clan.${pair.clan}`)}</span>}
       <small class="clan-tile soft">{t('clan.tile', { n: pair.start })}</small>
       <StartingGoods start={pair.start} />

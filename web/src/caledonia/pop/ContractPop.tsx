@@ -1,11 +1,12 @@
-/* ContractPop.tsx: a contract that was tapped and cannot simply be taken: what it is, why not, or which two. */
+/* ContractPop.tsx: a contract that was tapped: what it is, and the button that takes or fulfils it, or why not. */
 import { useTable } from '@/play/useTable';
 import { listWords, money, nameOf, t } from '@/text/text';
 import { Icon } from '@/ui/Icon';
 import { Pay, useWhy } from '../boards/small';
 import { ContractCard } from '../boards/ContractCard';
 import { asked, contractWords, given, iconOf, type Thing } from '../boards/things';
-import { chosenContracts, close, lay, movesOf, openContract, useCaledonia } from '../hand';
+import { playOn } from '../choices/situation';
+import { chosenContracts, close, lay, movesOf, openContract, picking, useCaledonia } from '../hand';
 import { contractOf, parts } from '../parts';
 import { backToThing, Popover } from './Popover';
 import { Sentences } from './Reasons';
@@ -54,6 +55,18 @@ function Notes({ number }: { number: number }) {
   return <ul class="pop-notes">{notes.map(({ thing, note }) => <li key={thing}><Icon name={iconOf(thing)} size={18} /> <b>{nameOf(thing)}</b>: {note}</li>)}</ul>;
 }
 
+function Fulfil({ number }: { number: number }) {
+  const sitting = useTable();
+  const ways = movesOf(useCaledonia().moves, 'fulfil').filter(({ event }) => event.contract === number);
+  const fulfil = (): void => {
+    lay();
+    if (ways.length > 1) picking.value = { kind: 'fulfil', picks: [{ part: 'contract', value: String(number) }] };
+    else void playOn(sitting, ways[0]!.text);
+  };
+  if (ways.length === 0) return <WhyNot number={number} owned />;
+  return <div class="pop-take"><button type="button" class="button main" data-pick="fulfil" onClick={fulfil}>{t('action.fulfil')}</button></div>;
+}
+
 function WhyNot({ number, owned }: { number: number; owned: boolean }) {
   const { viewer, actor, seats, ready } = useCaledonia();
   const reasons = useWhy(`${owned ? 'fulfil' : 'obtain'} ${number}`);
@@ -77,7 +90,7 @@ export function ContractPop({ number }: { number: number }) {
       <div class="pop-contract"><ContractCard contract={number} size="small" missing={mine?.missing} /></div>
       <p class="pop-nothing soft" aria-hidden="true">{contractWords(number)}</p>
       <Notes number={number} />
-      {choosing ? <TakeChosen /> : state.shown.includes(number) || mine ? <WhyNot number={number} owned={mine !== undefined} /> : null}
+      {choosing ? <TakeChosen /> : mine ? <Fulfil number={number} /> : state.shown.includes(number) ? <WhyNot number={number} owned={false} /> : null}
     </Popover>
   );
 }

@@ -1,7 +1,7 @@
 /* Pops.tsx: the one popover that is open now, if any: a question before what was tapped. */
 import { useEffect } from 'preact/hooks';
 import { useTable } from '@/play/useTable';
-import { choice } from '../choices/situation';
+import { choice, playOn } from '../choices/situation';
 import { FollowsPop } from '../choices/follows';
 import { chosenContracts, close, closedAction, lay, openContract, openFollows, openGood, picking, picksUp, space, useCaledonia } from '../hand';
 import { ActionPop } from './ActionPop';
@@ -21,7 +21,7 @@ function useComposing(): void {
   useEffect(() => {
     if (single === null || !chosen) return;
     picking.value = null;
-    void sitting.play(single);
+    void playOn(sitting, single);
   }, [single, chosen]);
 }
 

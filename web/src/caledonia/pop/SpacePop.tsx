@@ -64,7 +64,8 @@ function UnitRows({ where }: { where: Space }) {
   const sitting = useTable();
   const snapshot = useCaledonia();
   const macdonald = snapshot.state.players[snapshot.viewer]?.clan === 'macdonald';
-  const here = settling(snapshot).filter((move) => move.event.space === where).sort((a, b) => (b.effect.money ?? 0) - (a.effect.money ?? 0));
+  const [here, order] = [settling(snapshot).filter((move) => move.event.space === where), unitNames()]; /* as they stand on one's board */
+  here.sort((a, b) => order.indexOf(a.event.unit) - order.indexOf(b.event.unit));
   return (
     <>
       {here.map((move) => {

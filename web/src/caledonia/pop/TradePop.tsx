@@ -35,7 +35,7 @@ function TradeButton({ move }: { move: MoveOf<'trade'> }) {
       <span class="unseen">{t(`cal.trade.${side}-words`, { n, what: nameOf(good), money: money(change, true), price: money(price) })}</span>
       <b class="figure" aria-hidden="true">{n}</b>
       <span aria-hidden="true"><Pay amount={change} /></span>
-      <small class="soft" aria-hidden="true">{money(state.prices[good])} → {money(price)}</small>
+      <small class="soft" aria-hidden="true">{t('pop.trade.price', { from: money(state.prices[good]), to: money(price) })}</small>
     </button>
   );
 }

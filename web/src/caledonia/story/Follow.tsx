@@ -17,12 +17,13 @@ export function Follow() {
   if (waiting === null || past.value || seats[waiting]?.bot === null || settings.value.pace === 0 || skipping.value) return null;
   return (
     <div class="follow" role="group" aria-label={t('settings.pace')}>
+      {onDesk.value && <span class="soft" aria-hidden="true">{t('settings.pace')}</span>}
       {paces.map((pace, n) => (
         <button type="button" key={pace} class="follow-pace" data-action="pace" data-pace={pace} aria-pressed={settings.value.pace === pace} title={t(`settings.pace.${pace}`)} onClick={() => next(pace, n)}>
           <span aria-hidden="true">{'▸'.repeat(paces.length - n)}</span>
           <span class="unseen">{t(`settings.pace.${pace}`)}</span>
         </button>
-      ))}
+      )).toReversed()}
       <button type="button" class="follow-skip" data-action="skip" onClick={() => (skipping.value = true)}>{t('follow.skip')}</button>
     </div>
   );

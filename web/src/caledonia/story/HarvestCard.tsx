@@ -14,7 +14,7 @@ import { Change } from '../boards/small';
 import { amounts, iconOf, type Amount } from '../boards/things';
 import { useCaledonia } from '../hand';
 import { parts } from '../parts';
-import type { Unit } from '../types';
+import type { Good, Unit } from '../types';
 import { bePatient, closeHarvest } from './harvest';
 import type { Gain, Harvest } from './story';
 import { gainWords, unitCounts } from './words';
@@ -46,6 +46,13 @@ function Some({ all }: { all: Amount[] }) {
   return <>{all.map(([thing, n]) => <span key={thing} class="harvest-total"><b class={n < 0 ? 'figure soft' : 'figure gain'}>{signed(n)}</b> <Icon name={iconOf(thing)} size={22} /></span>)}</>;
 }
 
+const raw: Partial<Record<Unit, Good>> = { dairy: 'milk', bakery: 'grain', distillery: 'grain' };
+
+/* Makers who might have made something of what has just grown, and did not. */
+function leftAsIs({ units, grown, made, earned }: Gain): boolean {
+  return earned === 0 && Object.values(made).every((n) => n === 0) && makers.some((unit) => units[unit] && grown[raw[unit]!]);
+}
+
 function Earned({ n }: { n: number }) {
   return n > 0 ? <b class="figure gain">{money(n, true)}</b> : null;
 }
@@ -63,7 +70,7 @@ function Row({ gain, place }: { gain: Gain; place: number }) {
       <span class="harvest-cells" aria-hidden="true">
         <Cell name="workers" gain={gain} units={workers}>{income > 0 ? <Earned n={income} /> : <span class="soft">–</span>}</Cell>
         <Cell name="herds" gain={gain} units={growers}><Some all={amounts(grown)} /></Cell>
-        <Cell name="made" gain={gain} units={makers}>{used.length > 0 && <><Some all={used} /> → </>}<Earned n={earned} /> {(kept.length > 0 || earned === 0) && <Some all={kept} />}</Cell>
+        <Cell name="made" gain={gain} units={makers}>{used.length > 0 && <><Some all={used} /> → </>}<Earned n={earned} /> {leftAsIs(gain) ? <small class="soft">{t('harvest.kept')}</small> : (kept.length > 0 || earned === 0) && <Some all={kept} />}</Cell>
         <Cell name="glory" gain={gain}>{glory > 0 ? <><Icon name="glory" size={20} /> <b class="figure gain">{signed(glory)}</b></> : <span class="soft">–</span>}</Cell>
         <Cell name="now" gain={gain}>
           <span class="harvest-total"><Icon name="money" size={18} /> <Change from={pounds - income - earned} to={pounds} /></span>
