@@ -4,10 +4,15 @@
 #include <string.h>
 
 const struct bot *const bots[] = { &bot_random,  &bot_crofter, &bot_gillie, &bot_greedy,
-                                   &bot_steward, &bot_raider,  &bot_drover, &bot_chief,
-                                   &bot_laird,   &bot_lord,    NULL };
+                                   &bot_steward, &bot_raider,  &bot_weaver, &bot_drover,
+                                   &bot_chief,   &bot_laird,   &bot_lord,   NULL };
 
 const struct bot *const house_bots[] = { &bot_page, &bot_factor, &bot_clerk, &bot_bard, NULL };
+
+bool bots_offers(const struct bot *b, const struct game *g)
+{
+    return b->plays(b, g) && !(b == &bot_greedy && !strcmp(g->name, "caledonia"));
+}
 
 static const struct bot *find(const struct bot *const *list, const char *name)
 {

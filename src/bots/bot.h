@@ -56,6 +56,10 @@ extern const struct bot *const bots[];
 /* Bots of programs, ended by NULL: they can be named, and are offered to nobody. */
 extern const struct bot *const house_bots[];
 
+/* Whether b is one of those that people choose from in this game. greedy plays Caledonia and is
+ * none: its levels have others in that place. */
+bool bots_offers(const struct bot *b, const struct game *g);
+
 /* The bot called name, of either list, or NULL. */
 const struct bot *bots_find(const char *name);
 
@@ -83,9 +87,10 @@ extern const struct bot bot_lord;
 /* Caledonia: the plan to the end of the round that a learned value likes best. */
 extern const struct bot bot_chief;
 
-/* Caledonia: less wide than the chief and content with what is nearly the best; the gentler one has
- * learned nothing and looks no further than its turn. */
+/* Caledonia: as the chief with fewer plans at a time; the weaver has two, and is content with what
+ * is nearly the best. So is the crofter, which has learned nothing and plans two turns. */
 extern const struct bot bot_drover;
+extern const struct bot bot_weaver;
 extern const struct bot bot_crofter;
 
 /* Who plays on from what is judged (judge.h), the quick one and the strong one of a game:

@@ -3,12 +3,15 @@
 #include "bots/nets.h"
 
 /* game, net, first, width, turns, nodes, margin, follows */
-static const struct chief crofter = { "caledonia", NULL, 2, 2, 1, 1000, 2000, false };
-static const struct chief drover = { "caledonia", GM_THINKS(&net_caledonia), 2, 2, 64, 4000, 1000,
+static const struct chief crofter = { "caledonia", NULL, 2, 2, 2, 1000, 900, false };
+static const struct chief weaver = { "caledonia", GM_THINKS(&net_caledonia), 2, 2, 64, 4000, 600,
+                                     false };
+static const struct chief drover = { "caledonia", GM_THINKS(&net_caledonia), 2, 6, 64, 4000, 0,
                                      false };
 static const struct chief chief = { "caledonia", GM_THINKS(&net_caledonia), 2, 0, 64, 20000, 0,
                                     false };
 
 const struct bot bot_crofter = CHIEF_BOT("crofter", crofter);
+const struct bot bot_weaver = CHIEF_BOT("weaver", weaver);
 const struct bot bot_drover = CHIEF_BOT("drover", drover);
 const struct bot bot_chief = CHIEF_BOT("chief", chief);

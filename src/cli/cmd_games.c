@@ -40,7 +40,7 @@ static void about_bots(const struct game *g)
         char key[64], about[512];
         struct text t = text_over(about, sizeof about);
         snprintf(key, sizeof key, "bot.%s.about", (*b)->name);
-        if (!(*b)->plays(*b, g) || !lang_has(key))
+        if (!bots_offers(*b, g) || !lang_has(key))
             continue;
         lang_say(&t, key, NULL);
         fputs("    ", stdout);
@@ -77,7 +77,7 @@ static void game_json(const struct game *g)
     json_key(&j, "bots"); /* the best last */
     json_open(&j, '[');
     for (const struct bot *const *b = bots; *b; b++)
-        if ((*b)->plays(*b, g))
+        if (bots_offers(*b, g))
             json_str(&j, (*b)->name);
     json_close(&j, ']');
     json_key(&j, "options");

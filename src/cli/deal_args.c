@@ -58,7 +58,7 @@ void deal_args_bot_names(const struct game *g, char *out, size_t cap)
 {
     struct text t = text_over(out, (uint32_t)cap);
     for (const struct bot *const *at = bots; *at; at++) {
-        if (!(*at)->plays(*at, g))
+        if (!bots_offers(*at, g))
             continue;
         text_str(&t, *out ? ", " : "");
         text_str(&t, (*at)->name);

@@ -98,7 +98,7 @@ static void game_json(struct json *j, const struct game *g)
     json_key(j, "bots"); /* the best last */
     json_open(j, '[');
     for (int i = 0; bots[i]; i++)
-        if (bots[i]->plays(bots[i], g))
+        if (bots_offers(bots[i], g))
             json_str(j, bots[i]->name);
     json_close(j, ']');
     json_key(j, "options");

@@ -13,7 +13,7 @@ static void test_the_bots_are_named(void **state)
 {
     (void)state;
     assert_non_null(strstr(run_program("", "play --help").out,
-                           "\n  caledonia: random, crofter, greedy, steward, drover, chief\n"));
+                           "\n  caledonia: random, crofter, steward, weaver, drover, chief\n"));
     assert_non_null(strstr(
         run_program("", "games lords").out,
         "\n  bots: random, gillie, greedy, raider, laird, lord\n    random    Plays anything"));

@@ -161,10 +161,9 @@ static void what_there_is_is_described(void **unused)
     (void)unused;
     assert_has(ceilidh_describe(), "\"name\":\"caledonia\"");
     assert_has(ceilidh_describe(), "\"name\":\"peek\",\"type\":\"flag\",\"min\":0,\"max\":1");
-    assert_has(
-        ceilidh_describe(),
-        "\"bots\":[\"random\",\"crofter\",\"gillie\",\"greedy\",\"steward\",\"raider\",\"drover\","
-        "\"chief\",\"laird\",\"lord\"]");
+    assert_has(ceilidh_describe(), "\"bots\":[\"random\",\"crofter\",\"gillie\",\"greedy\","
+                                   "\"steward\",\"raider\",\"weaver\",\"drover\","
+                                   "\"chief\",\"laird\",\"lord\"]");
     assert_has(
         ceilidh_describe(),
         "\"bots\":[\"random\",\"gillie\",\"greedy\",\"raider\",\"laird\",\"lord\"]"); /* Lords */

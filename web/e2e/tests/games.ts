@@ -15,7 +15,7 @@ function whole(title: string, game: OwnGame, seats: string[], wishes?: Wishes, d
 
 whole('Caledonia alone', 'caledonia', ['person'], {}, soak);
 whole('Caledonia for two at one device', 'caledonia', ['person', 'person'], {}, soak);
-whole('Caledonia for three against bots', 'caledonia', ['person', 'steward', 'greedy'], {}, soak);
+whole('Caledonia for three against bots', 'caledonia', ['person', 'steward', 'crofter'], {}, soak);
 whole('Caledonia for four against bots, auction and extras', 'caledonia', ['steward', 'person', 'random', 'steward'], { options: { auction: true, extra: true } }, soak);
 whole('Lords for two at one device, a bot between them', 'lords', ['person', 'raider', 'person'], { options: { target: 20 } }, soak);
 whole('Lords for five against bots with the Bruces', 'lords', ['person', 'raider', 'greedy', 'random', 'raider'], { options: { bruce: true, target: 30 } }, soak);

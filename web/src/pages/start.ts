@@ -69,7 +69,8 @@ export function playOn(record: string): Promise<void> {
 export async function importGame(file: Blob): Promise<void> {
   const bytes = await bytesOf(file);
   const { game, names, bots } = await inspectRecord(bytes);
-  const known = (await infoOf(game))!.bots; /* whose record it has just read */
+  const offered = (await infoOf(game))!.bots; /* whose record it has just read */
+  const known = game === 'caledonia' ? ['greedy', ...offered] : offered; /* which plays there, and is offered no more */
   const seats = names.map((name, i) => ({ name: name ?? friends[i]!, bot: bots[i] ? knownBot(bots[i], known) : null }));
   const { record, ply, over } = await proveRecord(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), seats);
   await keep(game, seats, record, ply, over);
