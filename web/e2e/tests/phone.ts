@@ -168,7 +168,11 @@ test.describe(() => {
     expect(await whole(), 'a clan and its tile').toBe(true);
   });
 
-  test('on a low phone an open tab shows whole contracts over the lower map, until the map is needed', async ({ page }) => {
+  test('on a low phone every harvest is in sight, and an open tab shows whole contracts over the lower map, until the map is needed', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 667 });
+    await openScene(page, 'caledonia-harvest');
+    await expect.poll(() => covered(page, '.harvest-row'), "everybody's harvest").toEqual([]);
+    await page.setViewportSize(hands['360x740']!.viewport);
     await openScene(page, 'caledonia-turn');
     const tabs = await page.locator('.tabs').boundingBox();
     await page.click('[data-tab=export]');
@@ -182,11 +186,9 @@ test.describe(() => {
     await page.click('[data-tab=log]');
     await page.click('[data-action=expand]');
     await expect(page.locator('.raised'), 'the map is needed').toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => (history.state as { over?: boolean } | null)?.over ?? false), 'a step back would undo the next one').toBe(false);
     await openScene(page, 'caledonia-overlay-reach');
     const [map, legend] = [(await page.locator('.map').boundingBox())!, (await page.locator('.legend').boundingBox())!];
     expect(legend.y, 'what the marks mean stands below the map').toBeGreaterThanOrEqual(map.y + map.height);
-    await page.setViewportSize({ width: 375, height: 667 });
-    await openScene(page, 'caledonia-harvest');
-    await expect.poll(() => covered(page, '.harvest-row'), "everybody's harvest").toEqual([]);
   });
 });

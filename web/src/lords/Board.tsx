@@ -1,5 +1,6 @@
 /* Board.tsx: the whole table of Lords: opponents across, the common cards between, one's own army and hand nearest. */
 import { useSignal } from '@preact/signals';
+import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { CommandLine } from '@/play/CommandLine';
 import { movesInForce } from '@/play/LogPanel';
@@ -182,9 +183,27 @@ function DeskTable() {
   );
 }
 
+/* Below this the question needs what one's own army would take beside it. */
+const ROOM_BESIDE = 320;
+
+/* Held sideways, and nothing else, such as a coach, has taken the height: one's own army stands with the question and the hand. */
+function useBeside(inside: RefObject<HTMLElement | null>): boolean {
+  const high = useSignal(true);
+  useLayoutEffect(() => {
+    const board = inside.current!.parentElement!;
+    const measure = (): void => void (high.value = board.clientHeight >= ROOM_BESIDE);
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(board);
+    return () => watch.disconnect();
+  }, []);
+  return sideways.value && high.value;
+}
+
 /* What one looks at scrolls; question, hand, log and buttons stay at the thumb. */
 function PhoneTable() {
   const scroll = useRef<HTMLDivElement>(null);
+  const beside = useBeside(scroll);
   const snapshot = useLords();
   const { moves, actor, state } = snapshot;
   const last = lastSkirmish(snapshot)?.number;
@@ -200,17 +219,17 @@ function PhoneTable() {
     const watch = new ResizeObserver(show); /* a question leaves less room, and what is chosen may enlarge the own army */
     for (const one of [table, table.lastElementChild!]) watch.observe(one);
     return () => watch.disconnect();
-  }, [aiming, actor, last, state.phase, sideways.value]);
+  }, [aiming, actor, last, state.phase, beside]);
   return (
     <>
       <div class="lords-table" ref={scroll}>
         {state.turn === 1 && state.phase === 'turn' && <LastSkirmish />}
         <Opponents />
         <Middle />
-        {!sideways.value && <OwnSeat />}
+        {!beside && <OwnSeat />}
       </div>
       <div class="lords-near">
-        {sideways.value && <OwnSeat />}
+        {beside && <OwnSeat />}
         <Ask />
         <Hand />
         <div class="lords-foot"><PhoneLog /><Buttons /></div>
