@@ -78,7 +78,7 @@ describe('a game in this browser', () => {
 
   it('lets a bot look at as many moves as it usually does, and at no more than the page has time for', () => {
     const named = (task: BotTask, name: string, past: number) => bot.choose({ ...task, bot: name, past }, 0, seed);
-    const pairs: [string, string][] = [['laird', 'laird:nodes=800'], ['lord:nodes=4000000', 'lord:nodes=20000']];
+    const pairs: [string, string][] = [['laird', 'laird:nodes=1000'], ['lord:nodes=4000000', 'lord:nodes=20000']];
     let others = 0;
     table.start('lords', people(2).map((seat) => ({ ...seat, bot: 'random' })));
     for (let i = 0; i < 6; i++) {
