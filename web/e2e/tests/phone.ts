@@ -28,6 +28,11 @@ test('on a phone a tap on a contract says first what it is, and takes nothing', 
   await expect(page.locator('.draft')).toHaveCount(0);
   await page.click('.pop [data-action=obtain-chosen]');
   await expect(page.locator('.draft li')).toHaveCount(1);
+  await expect(page.locator('.turn-outcome'), 'what follows is said').toContainText('In your export box until it is fulfilled');
+  await page.click('[data-action=confirm]');
+  await expect(page.locator('.action[data-action=obtain]'), 'and then why there is no other').toContainText('box full');
+  await page.locator('.action[data-action=obtain]').click({ force: true });
+  await expect(page.locator('.pop-why')).toContainText('Takes 1 empty export box; you have 0.');
 });
 
 test('in words only spaces that can be used are listed, on a phone as cards', async ({ page }) => {
@@ -76,6 +81,9 @@ test('on the narrowest phone four names and what the round scores are whole', as
   const hint = page.locator('.cal-round-hint').locator('visible=true');
   expect(await hint.innerText()).toMatch(/processed goods\s+· contract −£10/);
   expect(await hint.evaluate((words) => words.scrollHeight - words.clientHeight)).toBeLessThanOrEqual(1);
+  await expect(page.locator('[data-tab=log]'), 'how much the others have done').toHaveText(/^Log \d+/);
+  await page.click('[data-tab=log]');
+  await expect(page.locator('.story-since')).toBeInViewport();
 });
 
 test('on a phone each kind of bot says once how it plays', soak, async ({ page }) => {

@@ -24,6 +24,7 @@ import { Legend } from './map/MapControls';
 import { MapPane } from './MapPane';
 import { Pops } from './pop/Pops';
 import { LogDock } from './story/LogDock';
+import { NewsCount } from './story/load';
 import { OverMap } from './story/OverMap';
 import './table.css';
 import './bar.css';
@@ -130,7 +131,7 @@ function Tabs() {
     <div class="tabs" role="tablist">
       {tabs.map((name) => (
         <button type="button" role="tab" id={`tab-${name}`} key={name} data-tab={name} aria-selected={tab.value === name} aria-controls="tab-panel" onClick={() => pickTab(name)}>
-          {t(`tab.${name}`)}
+          {t(`tab.${name}`)} {name === 'log' && <NewsCount />}
         </button>
       ))}
     </div>

@@ -31,7 +31,7 @@ function workAt({ state, base }: CaledoniaSnapshot, good: Good, side: Side): Wor
     .filter(({ there, coming }) => there + coming > 0);
 }
 
-function Marks({ work }: { work: Work[] }) {
+function Marks({ work, word }: { work: Work[]; word: string }) {
   const many = work.reduce((sum, { there, coming }) => sum + there + coming, 0) > 3;
   return (
     <>
@@ -48,6 +48,7 @@ function Marks({ work }: { work: Work[] }) {
           {many && there + coming > 1 && <small>{there + coming}</small>}
         </span>
       ))}
+      {work.length > 0 && <small class="cal-side-word">{t(word)}</small>}
     </>
   );
 }
@@ -111,11 +112,11 @@ function GoodRow({ good, tradable }: { good: Good; tradable: boolean }) {
         {moved && <b class="figure cal-good-next">→ {state.prices[good]}</b>}
       </span>
       <span class="cal-side sell" aria-hidden="true">
-        <Marks work={workAt(snapshot, good, 'sell')} />
+        <Marks work={workAt(snapshot, good, 'sell')} word="cal.market.sold" />
       </span>
       <Track good={good} />
       <span class="cal-side buy" aria-hidden="true">
-        <Marks work={workAt(snapshot, good, 'buy')} />
+        <Marks work={workAt(snapshot, good, 'buy')} word="cal.market.bought" />
       </span>
     </button>
   );

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { signal } from '@preact/signals';
 import { nameOf, t } from '@/text/text';
 import { Icon } from '@/ui/Icon';
+import { RuleLink } from '@/ui/RuleLink';
 import { useCaledonia } from '../hand';
 import { parts } from '../parts';
 import type { CaledoniaSnapshot, Clan, Player, Worker } from '../types';
@@ -89,17 +90,20 @@ export function Cellar({ seat }: { seat: number }) {
   const worth = useCaledonia().insight.players[seat]!.cellar;
   if (!worth) return null;
   return (
-    <ul class="cal-cellar" aria-label={t('cal.cellar')}>
-      {now.cellar.map((full, i) => (
-        <li key={i} class={full ? 'full' : ''}>
-          <span class="unseen">{t(full ? 'cal.cellar.full' : 'cal.cellar.empty', { n: i + 1, worth: worth[i] })}</span>
-          {full ? <Icon name="good-whisky" size={18} /> : <span aria-hidden="true" class="cal-cellar-hole" />}
-          <small class="figure" aria-hidden="true">
-            £{worth[i]}
-          </small>
-        </li>
-      ))}
-    </ul>
+    <>
+      <small class="cal-cellar-name soft">{t('cal.cellar')} <RuleLink rule="C-MACKENZIE-2" /></small>
+      <ul class="cal-cellar" aria-label={t('cal.cellar')}>
+        {now.cellar.map((full, i) => (
+          <li key={i} class={full ? 'full' : ''}>
+            <span class="unseen">{t(full ? 'cal.cellar.full' : 'cal.cellar.empty', { n: i + 1, worth: worth[i] })}</span>
+            {full ? <Icon name="good-whisky" size={18} /> : <span aria-hidden="true" class="cal-cellar-hole" />}
+            <small class="figure" aria-hidden="true">
+              £{worth[i]}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -2,10 +2,12 @@
 import { useTable, type Sitting } from '@/play/useTable';
 import { money, nameOf, orWords, t } from '@/text/text';
 import { actingSeat, seatOrder } from '../boards/things';
-import { action, chosenContracts, movesOf, openContract, openGood, unit, useCaledonia } from '../hand';
+import { action, chosenContracts, movesOf, openContract, openGood, picksUp, unit, useCaledonia } from '../hand';
 import { onDesk } from '../layout';
 import { parts } from '../parts';
 import type { CaledoniaMove, CaledoniaSnapshot, Unit } from '../types';
+import { harvestShown } from '../story/harvest';
+import { News } from '../story/load';
 import { title } from './Ask';
 import { choice, choosesAction, closes } from './situation';
 import { settling } from './targets';
@@ -78,11 +80,15 @@ export function said(snapshot: CaledoniaSnapshot): Said {
   return { words: '' };
 }
 
-/* The same at this table: also that one looks back, that a lesson halts it, or that people have ended the game. */
-function saidHere({ ended, table }: Sitting, snapshot: CaledoniaSnapshot): Said {
+/* The same at this table: also that one looks back, that a lesson halts it, that bots leave time for the harvest, or that people have ended the game. */
+function saidHere(sitting: Sitting, snapshot: CaledoniaSnapshot): Said {
+  const { ended, table } = sitting;
   if (snapshot.past) return { words: t('play.looking-back') };
   const halted = table.halted?.value;
   if (halted) return { words: t(halted) };
+  const harvest = harvestShown(sitting);
+  const next = snapshot.seats[snapshot.waiting ?? -1];
+  if (harvest && next?.bot) return { words: t('story.harvest', { n: harvest.round }), how: [t('prompt.awaited', { name: next.name }), queue(snapshot)].join(' ') };
   return ended ? { words: ended } : said(snapshot);
 }
 
@@ -94,12 +100,13 @@ export function asks(snapshot: CaledoniaSnapshot): string {
 
 export function Prompt() {
   const sitting = useTable();
-  const { tookBack } = sitting;
-  const { words, how } = saidHere(sitting, useCaledonia());
+  const snapshot = useCaledonia();
+  const { words, how } = saidHere(sitting, snapshot);
+  const below = (!picksUp() && sitting.tookBack.value) || how;
   return (
     <p class="prompt" role="status">
       <b>{words}</b>{' '}
-      {(tookBack.value || how) && <span class="turn-sub">{tookBack.value || how}</span>}
+      {below ? <span class="turn-sub">{below}</span> : !onDesk.value && choosesAction(snapshot.moves) && !picksUp() && <News />}
     </p>
   );
 }

@@ -19,8 +19,8 @@ function Outcome() {
   const [was, is] = [base.players[viewer]?.money, state.players[viewer]?.money];
   return (
     <span class="turn-sub turn-outcome">
-      {was !== is && was !== undefined && is !== undefined && <span>{money(was)} → {money(is)}</span>}
-      {onDesk.value && <Follows />}
+      {was !== is && was !== undefined && is !== undefined && <span class="turn-money">{money(was)} → {money(is)}</span>}
+      <Follows />
     </span>
   );
 }

@@ -2,4 +2,5 @@
 import { lazy } from '@/ui/lazy';
 
 export const Follows = lazy(async () => (await import('../pop/FollowsPop')).Follows);
+export const Offers = lazy(async () => (await import('../pop/FollowsPop')).Offers);
 export const FollowsPop = lazy(async () => (await import('../pop/FollowsPop')).FollowsPop);

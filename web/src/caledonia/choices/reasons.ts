@@ -1,5 +1,6 @@
 /* reasons.ts: why something cannot be done now, asked of the engine and kept for the moment. */
-import { signal, useSignalEffect } from '@preact/signals';
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { useTable } from '@/play/useTable';
 import type { Reason } from '@/engine/types';
 import type { Table } from '@/table/table';
@@ -54,17 +55,16 @@ export function nothingToFulfil(kind: Action, { state, viewer }: CaledoniaSnapsh
 
 const kept = signal<Partial<Record<Action, Reason[]>>>({});
 
-/* For each closed action the conditions that fail. */
+/* For each closed action the conditions that fail. Not by an effect of signals: that runs before `closed` is known anew. */
 export function useReasons(closed: Action[], snapshot: CaledoniaSnapshot): Partial<Record<Action, Reason[]>> {
   const { table } = useTable();
-  useSignalEffect(() => {
-    void table.snapshot.value;
+  useEffect(() => {
     let stale = false;
     void Promise.all(closed.map(async (action) => [action, await nearestMiss(table, candidates(action, snapshot))] as const)).then((all) => {
       if (!stale) kept.value = Object.fromEntries(all);
     });
-    return () => (stale = true);
-  });
+    return () => void (stale = true);
+  }, [snapshot]);
   return kept.value;
 }
 

@@ -9,6 +9,7 @@ import { Piece } from '@/ui/Piece';
 import { RuleLink } from '@/ui/RuleLink';
 import { makes } from '../boards/things';
 import { close, movesOf, picking, unit, useCaledonia } from '../hand';
+import { Offers } from '../choices/follows';
 import { settling } from '../choices/targets';
 import { landIn } from '../MapPane';
 import { grid } from '../map/grid';
@@ -80,6 +81,7 @@ function UnitRows({ where }: { where: Space }) {
           </button>
         );
       })}
+      {here[0] && <Offers move={here[0].text} />}
     </>
   );
 }

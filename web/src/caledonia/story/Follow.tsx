@@ -4,6 +4,7 @@ import { paces, skipping } from '@/play/pace';
 import { useTable } from '@/play/useTable';
 import { t } from '@/text/text';
 import { onDesk } from '../layout';
+import { harvestShown } from './harvest';
 import './story.css';
 
 /* Where there is room for one of them only, it goes on to the next. */
@@ -12,9 +13,10 @@ function next(pace: (typeof paces)[number], n: number): void {
 }
 
 export function Follow() {
-  const { table, past } = useTable();
+  const sitting = useTable();
+  const { table, past } = sitting;
   const { waiting, seats } = table.snapshot.value;
-  if (waiting === null || past.value || seats[waiting]?.bot === null || settings.value.pace === 0 || skipping.value) return null;
+  if (waiting === null || past.value || seats[waiting]?.bot === null || settings.value.pace === 0 || skipping.value || harvestShown(sitting)) return null;
   return (
     <div class="follow" role="group" aria-label={t('settings.pace')}>
       {onDesk.value && <span class="soft" aria-hidden="true">{t('settings.pace')}</span>}

@@ -2,5 +2,7 @@
 import { lazy } from '@/ui/lazy';
 
 export const HarvestCard = lazy(async () => (await import('./chapter')).HarvestCard);
+export const News = lazy(async () => (await import('./News')).News);
+export const NewsCount = lazy(async () => (await import('./News')).NewsCount);
 export const StoryLog = lazy(async () => (await import('./chapter')).StoryLog);
 export const Travels = lazy(async () => (await import('./chapter')).Travels);
