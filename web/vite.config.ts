@@ -10,7 +10,7 @@ const root = import.meta.dirname;
 const fetchedLater = /src\/(look\/)?(caledonia|learn|lords|plain)|data\/(maps|lessons)|(maps|learn)\.wasm|virtual:language|virtual:rules|src\/rules\/(?!open)|app\/offline|pages\/Keeping|src\/online|table\/online/;
 
 /* Of Caledonia, what is shown only when somebody asks for it, or when the table stands. */
-const shownLater = /pop\/(FollowsPop|followsOf)\.tsx?|map\/ExampleMap\.tsx|boards\/(Aid|TextBoard|ScoreSheet)\.tsx|story\/(chapter|HarvestCard|StoryLog|travels)\.tsx?/;
+const shownLater = /pop\/(FollowsPop|followsOf)\.tsx?|map\/ExampleMap\.tsx|boards\/(Aid|TextBoard|ScoreSheet)\.tsx|styles\/(aid|words)\.css|story\/(chapter|HarvestCard|StoryLog|travels)\.tsx?/;
 
 export default defineConfig({
   plugins: [languagePlugin(resolve(root, '../data')), rulesPlugin(resolve(root, '../data'), resolve(root, '../build-wasm/ceilidh.wasm')), offlinePlugin()],

@@ -14,6 +14,7 @@ import { Crest, shippingWords } from './player';
 import { contractPrice } from './RoundStrip';
 import { clanWords, ownSeat, makes } from './things';
 import './boards.css';
+import './styles/aid.css';
 
 function Part({ title, children }: { title: string; children: ComponentChildren }) {
   return (

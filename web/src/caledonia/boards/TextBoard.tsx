@@ -12,6 +12,7 @@ import { contractPrice } from './RoundStrip';
 import { SettlementTable } from './SettlementTable';
 import { amounts, amountsWords, contractWords, listOf, ownSeat, type Amount } from './things';
 import './boards.css';
+import './styles/words.css';
 
 function Grid({ caption, head, rows }: { caption: string; head: string[]; rows: ComponentChildren[][] }) {
   return (
