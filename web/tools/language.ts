@@ -42,8 +42,8 @@ export function gatherTerminal(data: string, language: Language): Map<string, st
   return new Map(textFiles(folder).flatMap((name) => [...readSentences(join(folder, name))]));
 }
 
-/* What can wait: what only who sits at a table is told, who takes a lesson or asks for help, the aid, the keys or the table in words, who plays over a network, or who has an account. */
-const parts: [string, RegExp][] = [['late', /^(?:so|why-not)\./], ['learn', /^(?:lesson|coach|keys)\.|^help\.(?!title)|^cal\.(?:text|aid)\.(?!makes\.)/], ['online', /^(?:online|hall)\./], ['account', /^(?:account|privacy)\./]];
+/* What can wait: what only who sits at a table is told, or at one of Lords, who takes a lesson or asks for help, the aid, the keys or the table in words, who plays over a network, or who has an account. */
+const parts: [string, RegExp][] = [['late', /^(?:so|why-not)\./], ['learn', /^(?:lesson|coach|keys)\.|^help\.(?!title)|^cal\.(?:text|aid)\.(?!makes\.)/], ['lords', /^lords\.(?!since-n$|skirmish$|turn-of-name$)/], ['online', /^(?:online|hall)\./], ['account', /^(?:account|privacy)\./]];
 
 function partOf(key: string): string | undefined {
   return parts.find(([, pattern]) => pattern.test(key))?.[0];

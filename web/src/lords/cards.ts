@@ -1,6 +1,6 @@
 /* cards.ts: cards by name: clan, strength, rank, and what they are called. */
 import { gameParts } from '@/table/spare';
-import { nameOf, t } from '@/text/text';
+import { loadPart, nameOf, t } from '@/text/text';
 import type { Card, CardFacts, CardOrBack, Clan, ClanFacts, LordsParts } from './types';
 
 export let clans: ClanFacts[] = [];
@@ -13,9 +13,11 @@ export function setParts(parts: LordsParts): void {
   for (const one of parts.cards) facts.set(one.card, one);
 }
 
-/* Asks the engine once what cards there are. */
+/* Asks the engine once what cards there are, and fetches what is said of them. */
 export async function loadCards(): Promise<void> {
+  const words = loadPart('lords');
   if (facts.size === 0) setParts(await gameParts<LordsParts>('lords'));
+  await words;
 }
 
 export function factsOf(card: Card): CardFacts {

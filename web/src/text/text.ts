@@ -26,7 +26,7 @@ const loaders: Record<Language, () => Promise<{ default: Sentences }>> = {
   ko: () => import('virtual:language/ko'),
 };
 
-/* Not needed from the first: what refusals and consequences say of the case at hand; what is said of tables on a server, and of accounts; the texts
+/* Not needed from the first: what refusals and consequences say of the case at hand; what is said at a table of Lords alone, of tables on a server, and of accounts; the texts
  * of lessons, of the coach, of help, of the aid and the table in words, and of the list of keys. */
 const partLoaders = {
   late: {
@@ -34,6 +34,12 @@ const partLoaders = {
     es: () => import('virtual:language/es/late'),
     'pt-BR': () => import('virtual:language/pt-BR/late'),
     ko: () => import('virtual:language/ko/late'),
+  },
+  lords: {
+    en: () => import('virtual:language/en/lords'),
+    es: () => import('virtual:language/es/lords'),
+    'pt-BR': () => import('virtual:language/pt-BR/lords'),
+    ko: () => import('virtual:language/ko/lords'),
   },
   online: {
     en: () => import('virtual:language/en/online'),
