@@ -129,7 +129,7 @@ test('a power that finds nothing to do says so before it is chosen, and nothing 
 
 test('who has composed a turn and taps on is told to confirm it', async ({ page }) => {
   await openScene(page, 'caledonia-place');
-  await enter(page, target);
+  await enter(page, target); /* one worker alone can stand there: it is put there at once */
   await page.waitForSelector('[data-action=confirm]:enabled');
   await page.locator('[data-space]').first().focus();
   await page.keyboard.press('Enter');
