@@ -43,7 +43,7 @@ export function gatherTerminal(data: string, language: Language): Map<string, st
 }
 
 /* What can wait: what only who sits at a table is told, or at one of Lords, who takes a lesson or asks for help, the aid, the keys or the table in words, who plays over a network, or who has an account. */
-const parts: [string, RegExp][] = [['late', /^(?:so|why-not)\./], ['learn', /^(?:lesson|coach|keys)\.|^help\.(?!title)|^cal\.(?:text|aid)\.(?!makes\.)/], ['lords', /^lords\.(?!since-n$|skirmish$|turn-of-name$)/], ['online', /^(?:online|hall)\./], ['account', /^(?:account|privacy)\./]];
+const parts: [string, RegExp][] = [['late', /^(?:so|why-not)\./], ['learn', /^(?:lesson|coach|keys|verb)\.|^help\.(?!title)|^cal\.(?:text|aid|sheet\.(?:hint|count))\.(?!makes\.)|^cal\.sheet\.(?:each|forecast|winners)$/], ['lords', /^lords\.(?!since-n$|skirmish$|turn-of-name$)/], ['online', /^(?:online|hall)\./], ['account', /^(?:account|privacy)\./]];
 
 function partOf(key: string): string | undefined {
   return parts.find(([, pattern]) => pattern.test(key))?.[0];

@@ -69,5 +69,5 @@ export const view: GameView = {
   ],
   Progress: RoundStrip,
   Aid: lazy(async () => (await withWords(import('./boards/Aid'))).Aid),
-  ScoreSheet: lazy(async () => (await import('./boards/ScoreSheet')).ScoreSheet),
+  ScoreSheet: lazy(async () => (await withWords(import('./boards/ScoreSheet'))).ScoreSheet),
 };

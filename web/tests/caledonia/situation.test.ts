@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { title } from '@/caledonia/choices/Ask';
 import { said } from '@/caledonia/choices/Prompt';
 import { actions, choice, extras, opensGame, playOn } from '@/caledonia/choices/situation';
@@ -8,6 +8,8 @@ import { setParts } from '@/caledonia/parts';
 import type { Sitting } from '@/play/useTable';
 import { setSentences } from '@/text/text';
 import { newHost } from '../fakes';
+
+vi.hoisted(() => vi.stubGlobal('navigator', { languages: ['en'] })); /* the settings ask for it when they are read */
 
 let parts: CaledoniaParts;
 

@@ -31,7 +31,7 @@ function workAt({ state, base }: CaledoniaSnapshot, good: Good, side: Side): Wor
     .filter(({ there, coming }) => there + coming > 0);
 }
 
-function Marks({ work, word }: { work: Work[]; word: string }) {
+function Marks({ work }: { work: Work[] }) {
   const many = work.reduce((sum, { there, coming }) => sum + there + coming, 0) > 3;
   return (
     <>
@@ -48,7 +48,6 @@ function Marks({ work, word }: { work: Work[]; word: string }) {
           {many && there + coming > 1 && <small>{there + coming}</small>}
         </span>
       ))}
-      {work.length > 0 && <small class="cal-side-word">{t(word)}</small>}
     </>
   );
 }
@@ -112,11 +111,11 @@ function GoodRow({ good, tradable }: { good: Good; tradable: boolean }) {
         {moved && <b class="figure cal-good-next">→ {state.prices[good]}</b>}
       </span>
       <span class="cal-side sell" aria-hidden="true">
-        <Marks work={workAt(snapshot, good, 'sell')} word="cal.market.sold" />
+        <Marks work={workAt(snapshot, good, 'sell')} />
       </span>
       <Track good={good} />
       <span class="cal-side buy" aria-hidden="true">
-        <Marks work={workAt(snapshot, good, 'buy')} word="cal.market.bought" />
+        <Marks work={workAt(snapshot, good, 'buy')} />
       </span>
     </button>
   );
