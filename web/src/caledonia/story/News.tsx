@@ -39,5 +39,5 @@ export function News() {
 /* How many of all of them, for the tab of the log. */
 export function NewsCount() {
   const n = useNews().length;
-  return n === 0 ? null : <small class="tab-news figure"><span aria-hidden="true">{n}</span><span class="unseen">{t('lords.since-n', { n })}</span></small>;
+  return n === 0 ? null : <small class="tab-news figure" role="img" aria-label={t('lords.since-n', { n })}>{n}</small>;
 }
