@@ -75,10 +75,12 @@ test('Lords: a power that asks for something promises no total', async ({ page }
   await page.locator('.lords-hand [data-card^=makgill][data-action=hold]').first().press('Enter');
   await expect(page.locator('[data-action=muster-activate]')).toHaveText(/then you choose$/);
   await expect(page.locator('[data-action=muster-up]')).not.toHaveText(/then you choose/);
+  const before = await places(page);
   await page.click('[data-action=muster-down]');
   const standing = page.locator('.lords-standings li').nth(1);
   await expect(standing, 'the order follows what would be').toContainText('Isla');
   await expect(page.locator('.is-own .lords-total')).toContainText('second');
+  expect(await places(page), 'what follows moves nothing').toEqual(before);
   await page.keyboard.press('Escape');
   await expect(standing).toContainText('–');
 });

@@ -191,7 +191,7 @@ function Total({ seat }: { seat: number }) {
   return (
     <p class="lords-total">
       <span class="lords-sum soft">
-        {army.doubled && !change ? sumWords(state.players[seat]!.army) || formatNumber(army.sum) : sumWords(state.players[seat]!.army)}
+        {!change && (sumWords(state.players[seat]!.army) || (army.doubled && formatNumber(army.sum)))}
         {(change ? then?.doubled : army.doubled) && <Double />}
       </span>
       {change ? (

@@ -2,10 +2,12 @@ import { signal } from '@preact/signals';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { title } from '@/caledonia/choices/Ask';
 import { said } from '@/caledonia/choices/Prompt';
+import { nearestMiss } from '@/caledonia/choices/reasons';
 import { actions, choice, extras, opensGame, playOn } from '@/caledonia/choices/situation';
 import type { CaledoniaParts, CaledoniaSnapshot, PlayerEvent } from '@/caledonia/types';
 import { setParts } from '@/caledonia/parts';
 import type { Sitting } from '@/play/useTable';
+import type { Table } from '@/table/table';
 import { setSentences } from '@/text/text';
 import { newHost } from '../fakes';
 
@@ -74,4 +76,16 @@ it('says how many workers there are to place: two, or as many as a clan begins w
   const placing = (clan: string): string => said(offering([{ type: 'place', unit: 'miner', space: 'c3' }], { actor: 0, viewer: 0, waiting: null, seats: [], insight: { border: [] }, state: { players: [{ clan, units: {} }] } })).words;
   expect(placing('campbell')).toBe('1 of 2');
   expect(placing('fergusson')).toBe('1 of 3');
+});
+
+it('explains a closed action by the move that lacks least, and of money by the cheapest', async () => {
+  const lacks = (code: string, need: number) => ({ code, rule: 'C-EXP-1', holds: false, need, have: 7 });
+  const answers: Record<string, object[]> = {
+    far: [lacks('reach', 0)],
+    dear: [lacks('money', 11)],
+    cheap: [{ ...lacks('terrain', 0), holds: true }, lacks('money', 8)],
+    both: [lacks('money', 5), lacks('terrain', 0)],
+  };
+  const table = { explain: (moves: string[]) => Promise.resolve(moves.map((move) => answers[move])) } as unknown as Pick<Table, 'explain'>;
+  expect(await nearestMiss(table, ['far', 'dear', 'cheap', 'both'])).toEqual([lacks('money', 8)]);
 });

@@ -8,6 +8,8 @@ import type { Action } from '../hand';
 import { parts } from '../parts';
 import type { CaledoniaSnapshot } from '../types';
 
+const MOST_SPACES = 40;
+
 /* Moves that stand for an action: should all be refused, the nearest miss explains it best. */
 function candidates(action: Action, { state, insight, viewer }: CaledoniaSnapshot): string[] {
   const own = state.players[viewer]!;
@@ -19,7 +21,7 @@ function candidates(action: Action, { state, insight, viewer }: CaledoniaSnapsho
     case 'expand': {
       const near = insight.players[viewer]?.reach[own.shipping] ?? [];
       const units = Object.keys(insight.players[viewer]?.supply ?? {}); /* no fisherman but for the clan that has some */
-      return near.slice(0, 12).flatMap((space) => units.map((unit) => `expand ${unit} ${space}`));
+      return near.slice(0, MOST_SPACES).flatMap((space) => units.map((unit) => `expand ${unit} ${space}`));
     }
     case 'technology':
       return ['technology woodcutter', 'technology miner'];
@@ -37,9 +39,16 @@ function failures(reasons: Reason[]): Reason[] {
 /* The conditions that can be said in two words: what somebody lacks, rather than what a move must be like. */
 export const briefs: readonly string[] = ['money', 'merchants', 'goods', 'box', 'animals', 'cows', 'sheep', 'cows-wrong', 'sheep-wrong', 'money-each', 'technology', 'shipping', 'hire'];
 
+/* The fewest conditions that fail, of these what can be said in two words, and of that the least money. */
+function distance(one: Reason[]): [number, number, number] {
+  const [first] = one;
+  return [one.length, Number(!briefs.includes(first?.code ?? '')), first?.code === 'money' ? first.need : 0];
+}
+
 function nearer(a: Reason[], b: Reason[]): boolean {
-  const lacking = (one: Reason[]): number => Number(briefs.includes(one[0]?.code ?? ''));
-  return a.length < b.length || (a.length === b.length && lacking(a) > lacking(b));
+  const [from, to] = [distance(a), distance(b)];
+  const differs = from.findIndex((n, i) => n !== to[i]);
+  return differs >= 0 && from[differs]! < to[differs]!;
 }
 
 /* The conditions that fail in the move that comes nearest; empty if one is legal. */
