@@ -7,7 +7,7 @@
 
 #include "engine/why.h"
 #include "games/lords/chance.h"
-#include "games/lords/facts.h"
+#include "games/lords/moves.h"
 
 struct story {
     const struct lords_state *from, *to;
@@ -83,52 +83,32 @@ static void take_supporter(const struct story *s, unsigned card)
     so(s, "taken-idle", "L-ACT-4", false, lords_card_name[card]);
 }
 
-/* How many followers the power can be aimed at, the mustered card left out; the last of them. */
-static unsigned targets(const struct story *s, enum clan power, unsigned *seat, unsigned *index)
+/* The supporter or follower that the power is aimed at. */
+static void targeted(const struct story *s, enum clan power, const uint8_t *arg)
 {
-    unsigned n = 0;
-    for (unsigned a = 0; a < s->from->players; a++)
-        for (unsigned i = 0; i < s->from->narmy[a]; i++) {
-            if ((power == FERGUSSON && a == s->seat) ||
-                (power == SCOTT && lords_copied(s->from, a, i) == CLANS))
-                continue;
-            *seat = a;
-            *index = i;
-            n++;
-        }
-    return n;
-}
-
-/* A power with a target: to be chosen, the only one there is, or none. */
-static void aimed(const struct story *s, enum clan power)
-{
-    unsigned seat = 0, index = 0;
-    const unsigned n =
-        power == COCKBURN ? bits_count(s->from->supporters) : targets(s, power, &seat, &index);
-    if (n != 1)
-        so(s, n ? "power-aims" : "power-nothing", lords_power_rule[power], n > 0,
-           lords_clan_name[power]);
-    else if (power == COCKBURN)
-        take_supporter(s, bits_first(s->from->supporters));
+    if (arg[0])
+        take_supporter(s, arg[0]);
     else
-        aim(s, power, seat, index);
+        aim(s, power, arg[1], arg[2]);
 }
 
-static void activated(const struct story *s, enum clan power)
+/* A power: it waits, acts at once, is asked about, or finds nothing to do. */
+static void activated(const struct story *s, unsigned card)
 {
-    const struct lords_state *st = s->from;
-    const bool works = power == MAKGILL   ? st->nhand[s->seat] > 1
-                       : power == FORSYTH ? st->ndraw || bits_any(st->discard)
-                                          : true;
-    if (is_aimed(power))
-        aimed(s, power);
+    const enum clan power = card_clan(card);
+    const struct lords_state laid = lords_mustered(s->from, card);
+    gm_move answer[LORDS_MOVES];
+    const uint32_t n = lords_finds(&laid, power, answer);
+    if (n == 1 && is_aimed(power))
+        targeted(s, power, answer[0].arg);
     else
         so(s,
-           is_lasting(power)  ? "power-waits"
-           : !works           ? "power-nothing"
-           : power == MAKGILL ? "power-musters"
-                              : "power-draws",
-           is_lasting(power) ? "L-ACT-5" : lords_power_rule[power], works, lords_clan_name[power]);
+           !n                  ? "power-nothing"
+           : is_aimed(power)   ? "power-aims"
+           : is_lasting(power) ? "power-waits"
+           : power == MAKGILL  ? "power-musters"
+                               : "power-draws",
+           is_lasting(power) ? "L-ACT-5" : lords_power_rule[power], n > 0, lords_clan_name[power]);
 }
 
 static void mustered_card(const struct story *s, unsigned card, enum face face)
@@ -136,7 +116,7 @@ static void mustered_card(const struct story *s, unsigned card, enum face face)
     const enum clan clan = card_clan(card);
     const struct lords_state *st = s->from;
     if (face == FACE_ACTIVE) {
-        activated(s, clan);
+        activated(s, card);
     } else if (face == FACE_DOWN) {
         so(s, "power-hidden", "L-MUS-3", false, lords_clan_name[clan]);
     } else if (!contains(barred_cards(st), card)) {
@@ -218,10 +198,7 @@ uint32_t lords_consequences(const void *before, gm_move m, const void *after, in
         mustered_card(&s, m.arg[0], (enum face)m.arg[1]);
         break;
     case MOVE_TARGET:
-        if (m.arg[0])
-            take_supporter(&s, m.arg[0]);
-        else
-            aim(&s, (enum clan)(s.from->power - 1), m.arg[1], m.arg[2]);
+        targeted(&s, (enum clan)(s.from->power - 1), m.arg);
         break;
     default:
         claimed(&s, m.arg[0]);

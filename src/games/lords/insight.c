@@ -134,64 +134,41 @@ void lords_effect_json(const void *before, const void *after, int seat, struct j
 
 /* --- remarks --- */
 
-/* The follower that is aimed at, and for what. */
-static void aimed_at(struct json *j, const struct lords_state *st, gm_move m, int viewer)
+static void done_at_once(struct json *j, const struct lords_state *st, enum clan power, int viewer);
+
+/* The follower that is aimed at, and for what; L-SCOTT: a power that is copied begins. */
+static void aimed_at(struct json *j, const struct lords_state *st, enum clan power,
+                     const uint8_t *arg, int viewer)
 {
-    const unsigned seat = m.arg[1], index = m.arg[2];
+    const unsigned seat = arg[1], index = arg[2];
     const bool known = lords_knows(st, viewer, seat, index);
     json_key_str(j, "card", lords_card_name[known ? st->army[seat][index] : 0]);
-    json_key_str(j, "power", lords_clan_name[st->power - 1]);
+    json_key_str(j, "power", lords_clan_name[power]);
+    if (power == SCOTT)
+        done_at_once(j, st, lords_copied(st, seat, index), viewer);
 }
 
-/* A power that is aimed at nothing: whether it does anything. */
-static bool does_something(const struct lords_state *st, enum clan power)
-{
-    return power == MAKGILL   ? st->nhand[st->actor] > 0
-           : power == FORSYTH ? st->ndraw || bits_any(st->discard)
-                              : true;
-}
-
-/* What a power has done without a question, since it had one possible target, or that it
- * found none. `st` has the mustered card in its army and is the caller's to change. A copied power
- * may do the same again. */
-static void done_at_once(struct json *j, struct lords_state *st, enum clan power, int viewer)
+/* What a power has done without a question, since it had one possible target, or that it found
+ * nothing to do. `st` has the mustered card in its army. */
+static void done_at_once(struct json *j, const struct lords_state *st, enum clan power, int viewer)
 {
     gm_move answer[LORDS_MOVES];
-    st->power = (uint8_t)(power + 1);
-    st->ask = ASK_TARGET;
-    const uint32_t n = is_aimed(power) ? lords_list(st, answer) : does_something(st, power) ? 2 : 0;
-    if (n > 1)
-        return;
-    if (!n) {
+    const uint32_t n = lords_finds(st, power, answer);
+    if (!n)
         json_key_bool(j, "idle", true);
+    if (n != 1 || !is_aimed(power))
         return;
-    }
-    const uint8_t *arg = answer[0].arg;
     json_key(j, "then");
     json_open(j, '{');
-    json_key_int(j, "seat", arg[1]); /* of supporters there are always several */
-    aimed_at(j, st, answer[0], viewer);
-    if (power == SCOTT)
-        done_at_once(j, st, lords_copied(st, arg[1], arg[2]), viewer);
+    json_key_int(j, "seat", answer[0].arg[1]); /* of supporters there are always several */
+    aimed_at(j, st, power, answer[0].arg, viewer);
     json_close(j, '}');
 }
 
-/* L-MUS-1: the card lies in the army when its power begins. */
-static void mustered_card(struct json *j, const struct lords_state *before, gm_move m, int viewer)
+static void activated(struct json *j, const struct lords_state *before, unsigned card, int viewer)
 {
-    struct lords_state st = *before;
-    const unsigned seat = st.actor, card = m.arg[0];
-    st.nhand[seat]--;
-    st.army[seat][st.narmy[seat]++] = (uint8_t)card;
-    st.up = with(st.up, card);
+    const struct lords_state st = lords_mustered(before, card);
     done_at_once(j, &st, card_clan(card), viewer);
-}
-
-/* L-SCOTT: a follower's power was copied. */
-static void copied_power(struct json *j, const struct lords_state *before, gm_move m, int viewer)
-{
-    struct lords_state st = *before;
-    done_at_once(j, &st, lords_copied(&st, m.arg[1], m.arg[2]), viewer);
 }
 
 /* What lay in the place; null if it was face down. */
@@ -267,11 +244,9 @@ void lords_remark_json(const void *before, const void *after, gm_move m, int vie
     const struct lords_state *st = before;
     json_open(out, '{');
     if (m.kind == MOVE_TARGET && !m.arg[0])
-        aimed_at(out, st, m, viewer);
-    if (m.kind == MOVE_TARGET && st->power == SCOTT + 1)
-        copied_power(out, st, m, viewer);
+        aimed_at(out, st, (enum clan)(st->power - 1), m.arg, viewer);
     if (m.kind == MOVE_MUSTER && m.arg[1] == FACE_ACTIVE)
-        mustered_card(out, st, m, viewer);
+        activated(out, st, m.arg[0], viewer);
     if (m.kind == MOVE_RECRUIT)
         recruited(out, st, m.arg[0]);
     if (m.kind == MOVE_SUPPORTERS)

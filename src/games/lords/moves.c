@@ -90,3 +90,27 @@ uint32_t lords_list(const struct lords_state *st, gm_move out[LORDS_MOVES])
         return 0;
     }
 }
+
+/* L-MUS-1 */
+GM_SMALL struct lords_state lords_mustered(const struct lords_state *st, unsigned card)
+{
+    struct lords_state laid = *st;
+    const unsigned seat = st->actor;
+    laid.nhand[seat]--;
+    laid.army[seat][laid.narmy[seat]++] = (uint8_t)card;
+    laid.up = with(laid.up, card);
+    return laid;
+}
+
+/* L-ACT-1, L-MAKGILL, L-FORSYTH */
+GM_SMALL uint32_t lords_finds(const struct lords_state *st, enum clan power,
+                              gm_move out[LORDS_MOVES])
+{
+    struct lords_state asked = *st;
+    asked.power = (uint8_t)(power + 1);
+    asked.ask = ASK_TARGET;
+    return is_aimed(power)    ? lords_list(&asked, out)
+           : power == MAKGILL ? st->nhand[st->actor]
+           : power == FORSYTH ? st->ndraw + bits_count(st->discard)
+                              : 1;
+}

@@ -144,6 +144,10 @@ RULE("L-FORSYTH L-MAKGILL L-COCHRANE L-ACT-5 L-DECK-4", powers_without_a_target)
     so(st, "muster cochrane-1 activate", "power-waits", "L-ACT-5 0/0 what=cochrane");
     hand(st, 0, "makgill-1");
     so(st, "muster makgill-1 activate", "-power-nothing", "L-MAKGILL 0/0 what=makgill");
+    start(st, 5, "");
+    hand(st, 0, "forsyth-1");
+    swallow(st, 9);
+    so(st, "muster forsyth-1 activate", "-power-nothing", "L-FORSYTH 0/0 what=forsyth");
 }
 
 RULE("L-WEMYSS L-FERGUSSON L-SCOTT L-COCKBURN L-ACT-4 L-ACT-5", powers_with_a_target)
@@ -253,7 +257,21 @@ RULE("L-END-3 L-END-5 L-COCHRANE L-MACDONNELL L-WIN-1", claiming)
 
 /* --- in games --- */
 
-/* What is said of points and of armies is what happens. */
+/* What is said of a power that begins is what is asked next. */
+static void power_agrees(const struct gm_reason *said, const struct lords_state *to)
+{
+    const enum ask ask = (enum ask)(to->ask == ASK_RESHUFFLE ? to->reshuffle_for : to->ask);
+    if (!strcmp(said->code, "power-nothing"))
+        assert_int_equal(to->power, 0);
+    if (!strcmp(said->code, "power-aims"))
+        assert_int_equal(ask, ASK_TARGET);
+    if (!strcmp(said->code, "power-musters"))
+        assert_int_equal(ask, ASK_MUSTER);
+    if (!strcmp(said->code, "power-draws"))
+        assert_int_equal(ask, ASK_DRAW);
+}
+
+/* What is said of points, of armies and of powers is what happens. */
 static void agree(const struct lords_state *from, gm_move m, const struct lords_state *to)
 {
     struct gm_reason so_[GM_MAX_REASONS];
@@ -262,6 +280,7 @@ static void agree(const struct lords_state *from, gm_move m, const struct lords_
     int points = 0;
     assert_true(n < GM_MAX_REASONS);
     for (uint32_t i = 0; i < n; i++) {
+        power_agrees(&so_[i], to);
         if (!strcmp(so_[i].code, "points"))
             points += so_[i].need;
         if (!strcmp(so_[i].code, "army-total") && so_[i].who == s + 1u)
