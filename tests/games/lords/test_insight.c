@@ -189,7 +189,33 @@ RULE("L-ACT-1 L-WEMYSS L-COCKBURN L-SCOTT", remarks_on_what_is_not_asked)
     remark_is(st, "muster scott-4 activate", 0, "{}");
     plays(st, "muster scott-4 activate");
     remark_is(st, "target 1 0", 0, "{\"card\":\"wemyss-9\",\"power\":\"scott\"}");
-    hand(st, 0, "");
+}
+
+/* A copied power is not asked either for what there is one of, or nothing. */
+RULE("L-SCOTT L-FERGUSSON L-MAKGILL", remarks_on_what_a_copied_power_is_not_asked)
+{
+    start(st, 2, "");
+    hand(st, 0, "scott-4");
+    army(st, 0, "makgill-6");
+    army(st, 1, "fergusson-9");
+    plays(st, "muster scott-4 activate");
+    asks(st, ASK_TARGET, 0);
+    remark_is(st, "target 1 0", 0,
+              "{\"card\":\"fergusson-9\",\"power\":\"scott\",\"then\":{"
+              "\"seat\":1,\"card\":\"fergusson-9\",\"power\":\"fergusson\"}}");
+    remark_is(st, "target 0 0", 0, "{\"card\":\"makgill-6\",\"power\":\"scott\",\"idle\":true}");
+    plays(st, "target 1 0");
+    army_is(st, 0, "makgill-6 fergusson-9");
+    army_is(st, 1, "scott-4");
+}
+
+RULE("L-FORSYTH L-DECK-4", remarks_on_a_forsyth_with_nothing_to_draw)
+{
+    start(st, 5, "");
+    hand(st, 0, "forsyth-1");
+    remark_is(st, "muster forsyth-1 activate", 0, "{}");
+    swallow(st, 9);
+    remark_is(st, "muster forsyth-1 activate", 0, "{\"idle\":true}");
 }
 
 /* What lay face down until the last turn was over: everybody sees it now, and whose it was. */
