@@ -7,11 +7,12 @@ const struct bot *const bots[] = { &bot_random,  &bot_crofter, &bot_gillie, &bot
                                    &bot_steward, &bot_raider,  &bot_weaver, &bot_drover,
                                    &bot_chief,   &bot_laird,   &bot_lord,   NULL };
 
-const struct bot *const house_bots[] = { &bot_page, &bot_factor, &bot_clerk, &bot_bard, NULL };
+static const struct bot *const house_bots[] = { &bot_page, &bot_factor, &bot_clerk, &bot_bard,
+                                                NULL };
 
 bool bots_offers(const struct bot *b, const struct game *g)
 {
-    return b->plays(b, g) && !(b == &bot_greedy && !strcmp(g->name, "caledonia"));
+    return b->plays(b, g) && !(b->not_in && !strcmp(b->not_in, g->name));
 }
 
 static const struct bot *find(const struct bot *const *list, const char *name)

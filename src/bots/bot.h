@@ -48,19 +48,19 @@ struct bot {
                       const struct bot_limits *limits, void *mem);
 
     const void *own; /* what its functions need to know, NULL if nothing */
+
+    /* The game that it plays and is not offered in, as its levels have others in that place; NULL:
+     * none. */
+    const char *not_in;
 };
 
 /* All bots, ended by NULL: those that play any game first, stronger ones later. */
 extern const struct bot *const bots[];
 
-/* Bots of programs, ended by NULL: they can be named, and are offered to nobody. */
-extern const struct bot *const house_bots[];
-
-/* Whether b is one of those that people choose from in this game. greedy plays Caledonia and is
- * none: its levels have others in that place. */
+/* Whether b is one of those that people choose from in this game. */
 bool bots_offers(const struct bot *b, const struct game *g);
 
-/* The bot called name, of either list, or NULL. */
+/* The bot called name, or NULL; programs have some besides, which are offered to nobody. */
 const struct bot *bots_find(const char *name);
 
 /* The strongest bot for this game. */

@@ -40,9 +40,9 @@ void chief_weigh(const struct bot *self, const struct game *g, const void *view,
                  int32_t *out);
 
 /* Such a bot, by its name and its `own`. */
-#define CHIEF_BOT(name, own)                                                        \
-    {                                                                               \
-        name, chief_plays, GM_THINKS(chief_memory), GM_THINKS(chief_choose), &(own) \
+#define CHIEF_BOT(name, own)                                                              \
+    {                                                                                     \
+        name, chief_plays, GM_THINKS(chief_memory), GM_THINKS(chief_choose), &(own), NULL \
     }
 
 #endif

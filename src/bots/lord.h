@@ -39,9 +39,9 @@ void lord_weigh(const struct bot *self, const struct game *g, const void *view, 
                 int32_t *out);
 
 /* Such a bot, by its name and its `own`. */
-#define LORD_BOT(name, own)                                                      \
-    {                                                                            \
-        name, lord_plays, GM_THINKS(lord_memory), GM_THINKS(lord_choose), &(own) \
+#define LORD_BOT(name, own)                                                            \
+    {                                                                                  \
+        name, lord_plays, GM_THINKS(lord_memory), GM_THINKS(lord_choose), &(own), NULL \
     }
 
 #endif

@@ -229,4 +229,6 @@ static gm_move choose(const struct bot *self, const struct game *g, const void *
     return guests_any_move(g, view, &first);
 }
 
-const struct bot guests_counting = { "counting", plays, memory, choose, NULL };
+const struct bot guests_counting = {
+    .name = "counting", .plays = plays, .memory = memory, .choose = choose
+};

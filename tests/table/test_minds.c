@@ -103,7 +103,9 @@ static gm_move fold(const struct bot *self, const struct game *g, const void *vi
 static void a_bot_may_want_no_memory(void **unused)
 {
     (void)unused;
-    const struct bot bot = { "simple", guests_counting.plays, no_memory, fold, NULL };
+    const struct bot bot = {
+        .name = "simple", .plays = guests_counting.plays, .memory = no_memory, .choose = fold
+    };
     const struct bot_limits limits = { 0 };
     _Alignas(max_align_t) uint8_t view[GM_MAX_STATE];
     gm_move m;
