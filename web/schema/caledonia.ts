@@ -309,7 +309,7 @@ export const parts = z.strictObject({
     robertson: z.strictObject({ less: count, small_less: count }),
     stewart: z.strictObject({ merchants: count, shipping: count, money: count }),
   }),
-  units: z.array(z.strictObject({ unit, price: count, terrain: z.enum([...terrain.options, 'loch']), good: good.exactOptional() })),
+  units: z.array(z.strictObject({ unit, price: count, terrain: z.enum([...terrain.options, 'loch']), good: good.exactOptional(), uses: good.exactOptional() })),
   contracts: z.array(contract),
   starts: z.array(z.strictObject({ start: tile, money: count, goods: z.partialRecord(good, count) })),
   ports: z.array(

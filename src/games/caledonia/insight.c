@@ -135,14 +135,13 @@ static bool still_to_produce(const struct cal_state *st, unsigned seat)
 
 static void made(struct json *j, const struct cal_player *p)
 {
-    static const uint8_t maker[GOODS] = {
-        [CHEESE] = DAIRY, [BREAD] = BAKERY, [WHISKY] = DISTILLERY
-    };
     json_key(j, "convert");
     json_open(j, '{');
-    for (unsigned g = BASIC_GOODS; g < GOODS; g++) {
-        const unsigned makers = p->units[maker[g]], from = p->goods[g == CHEESE ? MILK : GRAIN];
-        json_key_int(j, cal_good_names[g], makers < from ? makers : from);
+    for (unsigned u = 0; u < UNITS; u++) {
+        if (!is_house(u))
+            continue;
+        const unsigned makers = p->units[u], from = p->goods[cal_unit_uses[u]];
+        json_key_int(j, cal_good_names[cal_unit_good[u]], makers < from ? makers : from);
     }
     json_close(j, '}');
 }

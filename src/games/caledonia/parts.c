@@ -26,6 +26,8 @@ static void units(struct json *j)
         json_key_str(j, "terrain", cal_terrain_names[cal_unit_terrain[u]]);
         if (cal_unit_good[u] < GOODS)
             json_key_str(j, "good", cal_good_names[cal_unit_good[u]]);
+        if (cal_unit_uses[u] < GOODS)
+            json_key_str(j, "uses", cal_good_names[cal_unit_uses[u]]);
         json_close(j, '}');
     }
     json_close(j, ']');

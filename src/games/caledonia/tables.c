@@ -85,6 +85,12 @@ const uint8_t cal_unit_good[UNITS] = {
     [BAKERY] = BREAD,     [FIELD] = GRAIN, [DISTILLERY] = WHISKY,
 };
 
+const uint8_t cal_unit_uses[UNITS] = {
+    [WOODCUTTER] = GOODS, [MINER] = GOODS, [FISHERMAN] = GOODS,
+    [SHEEP] = GOODS,      [COW] = GOODS,   [DAIRY] = MILK,
+    [BAKERY] = GRAIN,     [FIELD] = GOODS, [DISTILLERY] = GRAIN,
+};
+
 const uint8_t cal_market_price[2][GOODS][MARKET_ROWS] = {
     {
         [WOOL] = { 3, 3, 4, 4, 5, 5, 6, 6, 7, 8 },

@@ -22,6 +22,7 @@ enum { STARTING_TILES = 9, PORT_TILES = 8, SCORING_TILES = 8, PRINTED_CLANS = 8 
 extern const uint8_t cal_unit_price[UNITS];
 extern const uint8_t cal_unit_terrain[UNITS]; /* enum map_terrain; MAP_TERRAINS: a loch */
 extern const uint8_t cal_unit_good[UNITS]; /* what the neighbourhood bonus offers; GOODS: nothing */
+extern const uint8_t cal_unit_uses[UNITS]; /* what that is made of (C-PRO-1); GOODS: of nothing */
 
 /* Price rows, from the cheapest; [small table][good][row]. */
 enum { MARKET_ROWS = 10, SMALL_ROWS = 8, START_ROW = 3, SMALL_START_ROW = 2 };

@@ -250,6 +250,41 @@ TEST(production_to_come)
                         "{\"goods\":{\"grain\":-2,\"bread\":1,\"whisky\":1}}");
 }
 
+/* What a maker is said to use is what it uses, and no other unit uses anything. */
+RULE("C-PRO-1", what_makers_use)
+{
+    static const struct {
+        enum unit unit;
+        enum good from;
+        const char *said, *move, *does;
+    } maker[] = {
+        { DAIRY, MILK,
+          "\"unit\":\"dairy\",\"price\":12,\"terrain\":\"grass\",\"good\":\"cheese\",\"uses\":"
+          "\"milk\"}",
+          "produce cheese 1", "{\"goods\":{\"milk\":-1,\"cheese\":1}}" },
+        { BAKERY, GRAIN, "\"good\":\"bread\",\"uses\":\"grain\"}", "produce bread 1",
+          "{\"goods\":{\"grain\":-1,\"bread\":1}}" },
+        { DISTILLERY, GRAIN, "\"good\":\"whisky\",\"uses\":\"grain\"}", "produce whisky 1",
+          "{\"goods\":{\"grain\":-1,\"whisky\":1}}" },
+    };
+    static char parts[GM_MAX_PARTS];
+    struct text t = text_over(parts, sizeof parts);
+    struct json j = json_over(&t);
+    caledonia.parts_json(&j);
+    unsigned uses = 0;
+    for (const char *at = parts; (at = strstr(at, "\"uses\"")); at++)
+        uses++;
+    assert_int_equal(uses, 3);
+    for (unsigned i = 0; i < 3; i++) {
+        plain_table(st, 3, "");
+        put(st, 0, maker[i].unit, "c3");
+        st->player[0].goods[maker[i].from] = 1;
+        plays(st, "pass\n pass\n pass");
+        has(parts, maker[i].said);
+        assert_string_equal(effect(st, maker[i].move), maker[i].does);
+    }
+}
+
 /* The worked examples: what is said of a move is what it does. */
 TEST(effects)
 {

@@ -14,7 +14,6 @@ import { Change } from '../boards/small';
 import { amounts, iconOf, type Amount } from '../boards/things';
 import { useCaledonia } from '../hand';
 import { parts } from '../parts';
-import type { Good, Unit } from '../types';
 import { bePatient, closeHarvest } from './harvest';
 import type { Gain, Harvest } from './story';
 import { gainWords, unitCounts } from './words';
@@ -23,12 +22,15 @@ import './harvest.css';
 const ROW = 250;
 const COUNT = 400;
 
-const workers: Unit[] = ['woodcutter', 'miner', 'fisherman'];
-const growers: Unit[] = ['sheep', 'cow', 'field'];
-const makers: Unit[] = ['dairy', 'bakery', 'distillery'];
+type Kind = (typeof parts.units)[number];
 
-function Cell({ name, children, units, gain }: { name: string; children: ComponentChildren; units?: readonly Unit[]; gain: Gain }) {
-  const counts = unitCounts(gain.units, units ?? []);
+/* A maker uses one good for another, a grower brings one of itself, a worker none. */
+const isMaker = ({ uses }: Kind): boolean => uses !== undefined;
+const isGrower = ({ good, uses }: Kind): boolean => good !== undefined && uses === undefined;
+const isWorker = ({ good }: Kind): boolean => good === undefined;
+
+function Cell({ name, children, units, gain }: { name: string; children: ComponentChildren; units?: (kind: Kind) => boolean; gain: Gain }) {
+  const counts = units ? unitCounts(gain.units, parts.units.filter(units).map(({ unit }) => unit)) : [];
   return (
     <span class={`harvest-cell harvest-${name}`}>
       <small class="soft harvest-label">{t(`harvest.${name}`)}</small>
@@ -46,11 +48,9 @@ function Some({ all }: { all: Amount[] }) {
   return <>{all.map(([thing, n]) => <span key={thing} class="harvest-total"><b class={n < 0 ? 'figure soft' : 'figure gain'}>{signed(n)}</b> <Icon name={iconOf(thing)} size={22} /></span>)}</>;
 }
 
-const raw: Partial<Record<Unit, Good>> = { dairy: 'milk', bakery: 'grain', distillery: 'grain' };
-
 /* Makers who might have made something of what has just grown, and did not. */
 function leftAsIs({ units, grown, made, earned }: Gain): boolean {
-  return earned === 0 && Object.values(made).every((n) => n === 0) && makers.some((unit) => units[unit] && grown[raw[unit]!]);
+  return earned === 0 && Object.values(made).every((n) => n === 0) && parts.units.some(({ unit, uses }) => uses && units[unit] && grown[uses]);
 }
 
 function Earned({ n }: { n: number }) {
@@ -68,9 +68,9 @@ function Row({ gain, place }: { gain: Gain; place: number }) {
       <span class="unseen">{t('story.heard.gain', { name: seats[seat]?.name, what: gainWords(gain) })}</span>
       <span class="harvest-name" aria-hidden="true"><SeatMark seat={seat} size={18} /> <b class="figure">{seats[seat]?.name}</b></span>
       <span class="harvest-cells" aria-hidden="true">
-        <Cell name="workers" gain={gain} units={workers}>{income > 0 ? <Earned n={income} /> : <span class="soft">–</span>}</Cell>
-        <Cell name="herds" gain={gain} units={growers}><Some all={amounts(grown)} /></Cell>
-        <Cell name="made" gain={gain} units={makers}>{used.length > 0 && <><Some all={used} /> → </>}<Earned n={earned} /> {leftAsIs(gain) ? <small class="soft">{t('harvest.kept')}</small> : (kept.length > 0 || earned === 0) && <Some all={kept} />}</Cell>
+        <Cell name="workers" gain={gain} units={isWorker}>{income > 0 ? <Earned n={income} /> : <span class="soft">–</span>}</Cell>
+        <Cell name="herds" gain={gain} units={isGrower}><Some all={amounts(grown)} /></Cell>
+        <Cell name="made" gain={gain} units={isMaker}>{used.length > 0 && <><Some all={used} /> → </>}<Earned n={earned} /> {leftAsIs(gain) ? <small class="soft">{t('harvest.kept')}</small> : (kept.length > 0 || earned === 0) && <Some all={kept} />}</Cell>
         <Cell name="glory" gain={gain}>{glory > 0 ? <><Icon name="glory" size={20} /> <b class="figure gain">{signed(glory)}</b></> : <span class="soft">–</span>}</Cell>
         <Cell name="now" gain={gain}>
           <span class="harvest-total"><Icon name="money" size={18} /> <Change from={pounds - income - earned} to={pounds} /></span>
