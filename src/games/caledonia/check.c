@@ -329,7 +329,7 @@ static bool purses_to_start(const struct cal_state *st)
 {
     for (unsigned s = 0; s < st->players && st->ask == ASK_PLACE; s++) {
         const struct cal_player *p = &st->player[s];
-        const int due = p->clan == FERGUSSON ? FERGUSSON_STARTING : STARTING_WORKERS;
+        const int due = (int)cal_first_workers(st, s);
         const int placed = p->units[WOODCUTTER] + p->units[MINER] + p->units[FISHERMAN];
         if (s != st->actor && st->money[s] < 16 * (due - placed))
             return false;

@@ -63,6 +63,12 @@ bits cal_cost_at_most(const struct cal_map_layer *map, int k);
 
 /* --- units --- */
 
+/* C-SET-9, C-FERGUSSON: how many workers the seat places before the first round. */
+static inline unsigned cal_first_workers(const struct cal_state *st, unsigned seat)
+{
+    return is_clan(st, seat, FERGUSSON) ? FERGUSSON_STARTING : STARTING_WORKERS;
+}
+
 /* Dairy, bakery or distillery: what processes goods. */
 static inline bool is_house(unsigned unit)
 {

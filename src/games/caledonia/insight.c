@@ -272,6 +272,7 @@ static void player(struct json *j, const struct cal_state *st, const struct cal_
     json_key(j, "score");
     cal_sheet_value(j, &sheet[seat]);
     production(j, st, seat);
+    json_key_int(j, "first_workers", cal_first_workers(st, seat));
     supply(j, st, seat);
     upgrades(j, st, seat);
     int_or_null(j, "pass_money", may_pass, may_pass ? cal_pass_money[st->npassed] : 0);

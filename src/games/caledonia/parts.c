@@ -190,7 +190,6 @@ static void clan_figures(struct json *j)
     json_close(j, '}');
     json_key(j, cal_clan_names[FERGUSSON]);
     json_open(j, '{');
-    json_key_int(j, "workers", FERGUSSON_STARTING);
     json_key_int(j, "shipping", FERGUSSON_LEVEL);
     json_key_int(j, "small_shipping", FERGUSSON_SMALL_LEVEL);
     json_close(j, '}');
@@ -323,7 +322,6 @@ void cal_parts_json(struct json *out)
     json_key_strs(out, "imports", cal_import_names, IMPORTS);
     json_key_strs(out, "clans", cal_clan_names + 1, CLANS - 1);
     moves(out);
-    json_key_int(out, "starting_workers", STARTING_WORKERS);
     clan_figures(out);
     units(out);
     contract_list(out);

@@ -339,6 +339,21 @@ TEST(what_a_player_has)
     has(of_seat(st, 1), "\"cellar\":null");
 }
 
+/* So many are placed before the first round. */
+RULE("C-SET-9 C-FERGUSSON", what_the_first_workers_are)
+{
+    seated(st, "1111", 3, "", "campbell fergusson stewart");
+    has(of_seat(st, 0), "\"first_workers\":2,");
+    has(of_seat(st, 1), "\"first_workers\":3,");
+    has(of_seat(st, 2), "\"first_workers\":2,");
+    plays(st, "place woodcutter c4\n place miner a4\n place woodcutter e7\n place woodcutter f3\n"
+              "place woodcutter a3\n place woodcutter b3\n place miner m6");
+    asks(st, ASK_MAIN, 0);
+    assert_int_equal(bits_count(st->own[0]), 2);
+    assert_int_equal(bits_count(st->own[1]), 3);
+    assert_int_equal(bits_count(st->own[2]), 2);
+}
+
 static bool ends(struct cal_state *st, const char *move)
 {
     gm_move m;

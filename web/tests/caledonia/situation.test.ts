@@ -71,11 +71,11 @@ it('names only what can be chosen besides an action', () => {
   expect(how([pass])).toBe('');
 });
 
-it('says how many workers there are to place: two, or as many as a clan begins with', () => {
+it('says which worker is to be placed, of as many as the engine tells', () => {
   setSentences('en', { 'bar.place': '{n} of {all}' });
-  const placing = (clan: string): string => said(offering([{ type: 'place', unit: 'miner', space: 'c3' }], { actor: 0, viewer: 0, waiting: null, seats: [], insight: { border: [] }, state: { players: [{ clan, units: {} }] } })).words;
-  expect(placing('campbell')).toBe('1 of 2');
-  expect(placing('fergusson')).toBe('1 of 3');
+  const placing = (all: number, units: object): string => said(offering([{ type: 'place', unit: 'miner', space: 'c3' }], { actor: 0, viewer: 0, waiting: null, seats: [], insight: { border: [], players: [{ first_workers: all }] }, state: { players: [{ units }] } })).words;
+  expect(placing(2, {})).toBe('1 of 2');
+  expect(placing(3, { miner: ['a4'], woodcutter: ['a3'] })).toBe('3 of 3');
 });
 
 it('explains a closed action by the move that lacks least, and of money by the cheapest', async () => {

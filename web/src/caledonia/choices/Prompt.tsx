@@ -44,7 +44,7 @@ function placing(snapshot: CaledoniaSnapshot, moves: CaledoniaMove[]): Said {
   const what = orWords(units.map((unit) => t('bar.place.on', { what: nameOf(unit), ground: ground(unit) })));
   const border = new Set(snapshot.insight.border);
   const atBorder = movesOf(moves, 'place').every(({ event }) => border.has(event.space));
-  const all = snapshot.state.players[snapshot.viewer]?.clan === 'fergusson' ? parts.clan_figures.fergusson.workers : parts.starting_workers;
+  const all = snapshot.insight.players[snapshot.viewer]?.first_workers;
   return { words: t('bar.place', { n: put + 1, all }), how: atBorder ? t('bar.place.border', { what }) : what };
 }
 
