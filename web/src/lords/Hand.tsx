@@ -1,13 +1,13 @@
 /* Hand.tsx: the cards in one's hand, fanned; one of them can be taken up. */
 import { useRef } from 'preact/hooks';
-import type { LogEntry } from '@/engine/types';
 import { movesInForce } from '@/play/LogPanel';
 import { t } from '@/text/text';
 import { choicesOf } from './choices';
 import { useDesk } from './desk';
 import { Slot } from './Slot';
 import { compactHand, onPhone, useLords } from './useLords';
-import type { Card, LordsEvent } from './types';
+import { newCards } from './words';
+import type { Card } from './types';
 
 /* Degrees from card to card, and of the outermost card at most. */
 const TILT = 1.9;
@@ -22,15 +22,6 @@ function moveFocus(row: HTMLElement | null, event: KeyboardEvent): void {
   if (at < 0) return;
   event.preventDefault();
   cards[(at + step + cards.length) % cards.length]?.focus();
-}
-
-/* Cards that came into the hand, from a pile or unseen, since the viewer last did something. */
-function newCards(log: LogEntry[], viewer: number): Card[] {
-  const moves = movesInForce(log);
-  return moves.slice(moves.findLastIndex(({ actor }) => actor === viewer) + 1).flatMap(({ event }) => {
-    const { type, ...came } = event as LordsEvent;
-    return (type === 'draw' || type === 'reveal') && 'seat' in came && came.seat === viewer && 'card' in came && came.card ? [came.card] : [];
-  });
 }
 
 function HandCard({ card, offset, isNew }: { card: Card; offset: number; isNew: boolean }) {
@@ -60,7 +51,7 @@ export function Hand() {
   const { state, viewer, log, past } = useLords();
   const hand = state.players[viewer]?.hand;
   if (!Array.isArray(hand)) return null;
-  const fresh = past ? [] : newCards(log, viewer);
+  const fresh = past ? [] : newCards(movesInForce(log), viewer);
   const tilt = Math.min(1, (2 * (onPhone.value ? MOST / 2 : MOST)) / (TILT * Math.max(1, hand.length - 1)));
   return (
     <ul

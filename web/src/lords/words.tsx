@@ -154,15 +154,20 @@ export function isNoise(entry: LogMove): boolean {
   return event.type === 'deal' && event.cards === null;
 }
 
-/* What came from the piles because of somebody's own move. */
-function isDrawnBy(entry: LogMove, seat: number): boolean {
+/* The card that came to the seat, from a pile or unseen, by its own move. */
+function drawnBy(entry: LogMove, seat: number): Card | null {
   const event = entry.event as LordsEvent;
-  return (event.type === 'draw' || event.type === 'deal' || event.type === 'reveal') && event.seat === seat;
+  return (event.type === 'draw' || event.type === 'reveal') && event.seat === seat ? event.card : null;
+}
+
+/* Cards that came into the viewer's hand since the viewer last did something. */
+export function newCards(moves: LogMove[], viewer: number): Card[] {
+  return sinceLastTurn(moves, viewer).flatMap((entry) => drawnBy(entry, viewer) ?? []);
 }
 
 /* What has happened since the viewer's last move and is news to the viewer. */
 export function newsSince(moves: LogMove[], viewer: number): LogMove[] {
-  return sinceLastTurn(moves, viewer).filter((entry) => !isNoise(entry) && !isDrawnBy(entry, viewer));
+  return sinceLastTurn(moves, viewer).filter((entry) => !isNoise(entry) && !drawnBy(entry, viewer));
 }
 
 /* What others did, without what tells nothing new, and what was turned up by it. */

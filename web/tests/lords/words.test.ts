@@ -6,7 +6,7 @@ import type { LogMove } from '@/engine/types';
 import { caption, cardName, cardWords, clans, setParts, twoLines } from '@/lords/cards';
 import { hasStayed, lastSkirmish, ranked, skirmishesOf } from '@/lords/recall';
 import type { LordsEvent, LordsParts, LordsSnapshot, LordsState, Remark } from '@/lords/types';
-import { asks, draftLine, forAll, isNoise, newsSince, recruited, sentence, summary } from '@/lords/words';
+import { asks, draftLine, forAll, isNoise, newCards, newsSince, recruited, sentence, summary } from '@/lords/words';
 import { movesInForce } from '@/play/LogPanel';
 import { Host } from '@/table/host';
 import type { Seat, Snapshot } from '@/table/table';
@@ -145,6 +145,15 @@ describe('the log in words', () => {
       entry({ type: 'reveal', place: 1, card: 'scott-4', seat: null }, 'chance', 6),
     ];
     expect(newsSince(moves, 0).map(({ i }) => i)).toEqual([3, 4, 6]);
+    expect(newCards(moves, 0), 'what is no news to the viewer is what is new in the hand').toEqual(['scott-11']);
+    expect(newCards(moves, 1)).toEqual([]);
+  });
+
+  it('marks a recruit taken unseen as new in the hand, and no card that was dealt', () => {
+    const dealt = [entry({ type: 'deal', seat: 0, cards: ['scott-1', 'scott-2'] }, 'chance', 1)];
+    const recruits = [entry({ type: 'recruit', place: 1 }, 0, 2), entry({ type: 'reveal', place: 1, card: 'scott-4', seat: 0 }, 'chance', 3)];
+    expect(newCards(dealt, 0)).toEqual([]);
+    expect(newCards([...dealt, ...recruits], 0)).toEqual(['scott-4']);
   });
 
   it('knows whom a rank has put before an army of the same total', () => {
