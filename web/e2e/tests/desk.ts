@@ -75,6 +75,11 @@ test('Lords: a power that asks for something promises no total', async ({ page }
   await page.locator('.lords-hand [data-card^=makgill][data-action=hold]').first().press('Enter');
   await expect(page.locator('[data-action=muster-activate]')).toHaveText(/then you choose$/);
   await expect(page.locator('[data-action=muster-up]')).not.toHaveText(/then you choose/);
+});
+
+test('Lords: the order and the own total follow the move pointed at, and nothing moves for it', async ({ page }) => {
+  await openScene(page, 'lords-turn');
+  await page.locator('.lords-hand [data-card^=makgill][data-action=hold]').first().press('Enter');
   const before = await places(page);
   await page.click('[data-action=muster-down]');
   const standing = page.locator('.lords-standings li').nth(1);
