@@ -222,6 +222,7 @@ export const scenes: Scene[] = [
   table('solo-over', 'solo', null, { then: (page) => page.waitForSelector('dialog[open]') }),
 
   table('lords-early', 'lords', / p0 (muster|recruit)/),
+  table('lords-anew', 'lords', / p0 recruit/, { nth: 2 }), /* a skirmish begins */
   table('lords-idle', 'lords', / p1 muster/, { people: [1], then: click('[data-action=hold][data-card=wemyss-7]') }), /* nobody has a follower */
   calm('lords-turn'),
   calm('lords-held', click('[data-action=hold]')),

@@ -90,6 +90,18 @@ test('Lords: the order and the own total follow the move pointed at, and nothing
   await expect(standing).toContainText('–');
 });
 
+test('Lords: how the last skirmish ended stands in the bar as at the side, until something is pointed at', async ({ page }) => {
+  await openScene(page, 'lords-anew');
+  const bar = page.locator('.lords-ask .lords-last');
+  const side = page.locator('.lords-side .lords-last');
+  await expect(side.locator('li')).toHaveCount(4);
+  await expect(bar.locator('li')).toHaveText(await side.locator('li').allTextContents());
+  await expect(bar.locator('.lords-turned'), 'what was turned up would be too much').toBeHidden();
+  await page.locator('[data-action=recruit]').first().click();
+  await expect(bar).toHaveCount(0);
+  await expect(side).toBeVisible();
+});
+
 test('Lords: a tap on Peek shows the own face-down cards until the next', async ({ page }) => {
   await openScene(page, 'lords-armies');
   const seen = page.locator('.is-own .lords-followers [data-card]');

@@ -7,17 +7,15 @@ import { Refused } from '@/play/Refused';
 import { Rematch } from '@/play/Rematch';
 import { useTable } from '@/play/useTable';
 import { formatNumber, reasonText, t } from '@/text/text';
-import { Name } from '@/ui/Name';
 import { RuleLink } from '@/ui/RuleLink';
 import { SeatMark } from '@/ui/SeatMark';
-import { CardPill } from './CardFace';
 import { caption, cardName, cardOrName, factsOf, isKnown, isLasting, powerIcon } from './cards';
 import { choicesOf, type Musters } from './choices';
 import { useDesk, type Desk, type Foreseen } from './desk';
 import { Follows } from './Follows';
 import { Icon } from './Icon';
 import { Outcome } from './Outcome';
-import { lastSkirmish } from './recall';
+import { SkirmishBefore } from './Side';
 import { onPhone, useLords } from './useLords';
 import { deedWords, draftLine, questionOf } from './words';
 import type { Card, Clan, LordsMove, LordsSnapshot, LordsState } from './types';
@@ -201,23 +199,6 @@ function titleOf(snapshot: LordsSnapshot, desk: Desk, held: Card | null): string
   return held ? t('lords.muster-title', { card: cardName(held) }) : questionOf(snapshot.state);
 }
 
-/* As long as nothing has been done in a skirmish, on a desk: how the one before ended, where the eye is. */
-function SkirmishBefore({ snapshot }: { snapshot: LordsSnapshot }) {
-  const { state, seats } = snapshot;
-  const before = state.turn === 1 && state.phase === 'turn' ? lastSkirmish(snapshot) : null;
-  if (!before || onPhone.value) return null;
-  return (
-    <p class="lords-before">
-      <b>{t('lords.skirmish-was', { n: before.number })}</b>
-      {before.order.map(({ seat, total, claimed }) => (
-        <span key={seat} class="lords-pills">
-          <SeatMark seat={seat} size={13} /> <Name name={seats[seat]?.name} /> <b>{formatNumber(total)}</b> {claimed.map((card) => <CardPill key={card} card={card} />)}
-        </span>
-      ))}
-    </p>
-  );
-}
-
 /* What the recruit pointed at could do once it is mustered. */
 function RecruitPower({ move, state }: { move: LordsMove; state: LordsState }) {
   const card = move.event.type === 'recruit' ? state.recruits[move.event.place - 1] : null;
@@ -241,7 +222,7 @@ function Question({ snapshot }: { snapshot: LordsSnapshot }) {
         {picked && <Follows move={picked} />}
         {picked && <RecruitPower move={picked} state={state} />}
         {held && musters ? !picked && <HeldHint card={held} musters={musters} /> : picked ? <Effects move={picked} /> : !snapshot.ready && <Hint snapshot={snapshot} />}
-        {!held && !picked && <SkirmishBefore snapshot={snapshot} />}
+        {!held && !picked && !onPhone.value && <SkirmishBefore />}
         <Why reasons={desk.reasons.value} />
         <Refused kind="lords-why" />
       </div>
@@ -264,7 +245,7 @@ function Waiting({ snapshot }: { snapshot: LordsSnapshot }) {
       {!stuck && (
         <div class="lords-ask-words">
           <h3>{name ? t('lords.turn-of-name', { name }) : t('page.loading')}</h3>
-          <SkirmishBefore snapshot={snapshot} />
+          {!onPhone.value && <SkirmishBefore />}
         </div>
       )}
     </section>

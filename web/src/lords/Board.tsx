@@ -17,7 +17,7 @@ import { LookedAt } from './LookedAt';
 import { Middle } from './Middle';
 import { useGlide } from './glide';
 import { lastSkirmish } from './recall';
-import { LastSkirmish, LordsLog, Side, Standings } from './Side';
+import { LastSkirmish, LordsLog, Side, SkirmishBefore, Standings } from './Side';
 import { Icon } from './Icon';
 import { onPhone, sideways, useLords } from './useLords';
 import { isNoise, line, newsSince } from './words';
@@ -223,7 +223,7 @@ function PhoneTable() {
   return (
     <>
       <div class="lords-table" ref={scroll}>
-        {state.turn === 1 && state.phase === 'turn' && <LastSkirmish />}
+        <SkirmishBefore />
         <Opponents />
         <Middle />
         {!beside && <OwnSeat />}

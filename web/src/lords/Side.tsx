@@ -57,14 +57,14 @@ export function Standings() {
   );
 }
 
-/* How the skirmish before ended and who took what. */
-export function LastSkirmish() {
+/* How the skirmish before ended and who took what; `inline`: in a line. */
+export function LastSkirmish({ inline = false }: { inline?: boolean }) {
   const snapshot = useLords();
   const { seats } = snapshot;
   const past = lastSkirmish(snapshot);
   if (!past) return null;
   return (
-    <section class="lords-last">
+    <section class={inline ? 'lords-last is-inline' : 'lords-last'}>
       <h3>{t('lords.skirmish-was', { n: past.number })}</h3>
       <ol>
         {past.order.map(({ seat, total, claimed }) => (
@@ -79,6 +79,12 @@ export function LastSkirmish() {
       <TurnedUp turned={past.turned} />
     </section>
   );
+}
+
+/* As long as nothing has been done in a skirmish: how the one before ended, where the eye is. */
+export function SkirmishBefore() {
+  const { turn, phase } = useLords().state;
+  return turn === 1 && phase === 'turn' ? <LastSkirmish inline /> : null;
 }
 
 /* What the armies counted when the skirmish was decided. */
