@@ -300,7 +300,7 @@ const families: Record<string, readonly string[]> = {
   'help.page.…': quoted(found(page, /\{\[([^\]]*)\]\.map\(\(key\) => \(\s*<li key=\{key\}>\{t\(`help\.page\./g).join()),
   'new.preset.…': Object.keys(presets.lords),
   'new.preset.….…': Object.keys(presets.lords).flatMap((preset) => games.map((game) => `${preset}…${game}`)),
-  'new.about.…': ['caledonia'],
+  'new.about.…': games,
   'new.label.…': Object.values(choosable).flat().flatMap(({ label }) => label ?? []),
   'bot.…': bots,
   'bot.….about': bots,
