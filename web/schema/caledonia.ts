@@ -242,6 +242,7 @@ export const playerInsight = z.strictObject({
   supply: z.partialRecord(unit, z.strictObject({ left: count, cost: count })),
   upgrade: z.strictObject({ shipping: count.nullable(), technology: z.record(worker, count.nullable()), hire: count.nullable() }),
   pass_money: count.nullable(),
+  pass_later: count.nullable(),
   reach: z.array(z.array(space)),
   contracts: z.array(
     z.strictObject({

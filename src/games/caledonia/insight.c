@@ -260,10 +260,18 @@ static void cellar(struct json *j, const struct cal_state *st, unsigned seat)
         json_key_null(j, "cellar");
 }
 
+/* C-PAS-2: what passing brings now, and once somebody else has passed before. */
+static void pass_money(struct json *j, const struct cal_state *st, unsigned seat)
+{
+    const bool may = cal_in_turn(st) && !cal_has_passed(st, seat);
+    const bool another = may && st->npassed + 1u < st->players;
+    int_or_null(j, "pass_money", may, may ? cal_pass_money[st->npassed] : 0);
+    int_or_null(j, "pass_later", another, another ? cal_pass_money[st->npassed + 1] : 0);
+}
+
 static void player(struct json *j, const struct cal_state *st, const struct cal_sheet *sheet,
                    unsigned seat)
 {
-    const bool may_pass = cal_in_turn(st) && !cal_has_passed(st, seat);
     json_open(j, '{');
     settled(j, st, seat);
     json_key_int(j, "settlement_count", sheet[seat].settlement_count);
@@ -275,7 +283,7 @@ static void player(struct json *j, const struct cal_state *st, const struct cal_
     json_key_int(j, "first_workers", cal_first_workers(st, seat));
     supply(j, st, seat);
     upgrades(j, st, seat);
-    int_or_null(j, "pass_money", may_pass, may_pass ? cal_pass_money[st->npassed] : 0);
+    pass_money(j, st, seat);
     reaches(j, st, seat);
     open_contracts(j, &st->player[seat]);
     json_key_int(j, "boxes", cal_boxes(st, seat));

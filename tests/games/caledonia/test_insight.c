@@ -224,11 +224,13 @@ TEST(costs_follow_clan_and_board)
 TEST(passing)
 {
     plain_table(st, 3, "");
-    has(of_seat(st, 2), "\"pass_money\":16,");
+    has(of_seat(st, 2), "\"pass_money\":16,\"pass_later\":14,");
     plays(st, "pass");
-    has(of_seat(st, 0), "\"pass_money\":null,");
-    has(of_seat(st, 2), "\"pass_money\":14,");
+    has(of_seat(st, 0), "\"pass_money\":null,\"pass_later\":null,");
+    has(of_seat(st, 2), "\"pass_money\":14,\"pass_later\":12,");
     assert_string_equal(effect(st, "pass"), "{\"money\":14}");
+    plays(st, "pass");
+    has(of_seat(st, 2), "\"pass_money\":12,\"pass_later\":null,"); /* nobody comes before */
 }
 
 TEST(production_to_come)

@@ -19,6 +19,15 @@ test('no tool lies over the map, and nothing scrolls the table away', async ({ p
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
 });
 
+test('Pass says what it pays now, and what once somebody else has passed', async ({ page }) => {
+  await openScene(page, 'caledonia-turn');
+  const pass = page.locator('.action[data-action=pass]');
+  await expect(pass.locator('.action-price')).toHaveText('+£16 ▾£14');
+  await expect(pass).toHaveAttribute('title', 'Take money and sit out the rest of the round. Once somebody else has passed, it brings £14');
+  await openScene(page, 'solo-turn');
+  await expect(pass.locator('.action-price'), 'alone it stays').toHaveText('+£16');
+});
+
 test('alone, each turn can be confirmed by itself', async ({ page }) => {
   await openScene(page, 'solo-turn');
   await expect(page.locator('[data-action=confirm]:enabled'), 'nothing to confirm yet').toHaveCount(0);

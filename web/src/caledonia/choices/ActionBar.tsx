@@ -51,8 +51,14 @@ function price(kind: Action, { state, insight, viewer, moves }: CaledoniaSnapsho
     case 'fulfil':
       return t('bar.contracts', { n: own.boxes.length });
     case 'pass':
-      return mine.pass_money === null ? '' : money(mine.pass_money, true);
+      return <>{mine.pass_money !== null && money(mine.pass_money, true)} {mine.pass_later !== null && <span aria-hidden="true">▾{money(mine.pass_later)}</span>}</>;
   }
+}
+
+/* What it is; of passing, what it brings once others have passed. */
+function hint(kind: Action, { insight, viewer }: CaledoniaSnapshot): string {
+  const later = kind === 'pass' ? insight.players[viewer]?.pass_later : null;
+  return [t(`action.${kind}.hint`), later != null && t('action.pass.later', { money: money(later) })].filter(Boolean).join('. ');
 }
 
 /* Why it is closed, in the fewest words; a click says the rest. Nothing where no action can be chosen at all. */
@@ -88,7 +94,7 @@ function ActionButton({ kind, snapshot, reasons }: { kind: Action; snapshot: Cal
       data-action={kind}
       aria-pressed={action.value === kind || snapshot.draft.some(({ event }) => event.type === kind)}
       aria-disabled={!open}
-      title={open ? t(`action.${kind}.hint`) : (reasons ?? []).map((reason) => reasonText(reason)).join(' ')}
+      title={open ? hint(kind, snapshot) : (reasons ?? []).map((reason) => reasonText(reason)).join(' ')}
       onClick={choose}
     >
       <Icon name={icons[kind]} size={26} />
