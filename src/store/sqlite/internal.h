@@ -87,7 +87,7 @@
     X(LET_GO, "delete from holds where (select seq from tables where id = table_id) > seq")        \
     X(ANY_RECENT, "select exists (select 1 from recent)")                                          \
     X(CHECKPOINT, "pragma wal_checkpoint(passive)")
-enum { TIDY_FRAMES = 8192 }; /* pages in the log when tidying brings them to their place */
+enum { TIDY_FRAMES = 4096 }; /* pages in the log when tidying brings them to their place */
 
 #define X(id, text) SQL_##id,
 enum sql { SQL_STATEMENTS(X) SQL_COUNT };
