@@ -12,15 +12,15 @@
 enum {
     MOST_BATCH = 512,
     MOST_BYTES = 1 << 20,
-    SLICE = 20000,      /* entries that are tidied at a time: half the work of ten times 2000,
-                           since a table's entries come to lie together; who moves meanwhile waits
-                           for it, but that is fewer than one in a hundred moves             */
-    MOST_FRESH = 20000, /* are not left untidy ...                    */
-    TIDY_EVERY = 2000,  /* ... nor longer than so many milliseconds   */
-    QUIET = 200,        /* milliseconds without a job: time to tidy   */
-    CHAT_DAYS = 90,     /* that chat is kept after the end            */
-    HELD = 15000,       /* for which a table that is due is ours      */
-    MOST_TASKS = 4,     /* that may wait                              */
+    MOST_FRESH = 20000, /* are not left untidy: a table's come to lie together, and who moves
+                           meanwhile waits, but that is fewer than one in a hundred moves ... */
+    SLICE = MOST_FRESH + MOST_BATCH, /* all of them at once: to move a part costs several times
+                                        as much */
+    TIDY_EVERY = 2000,               /* ... nor longer than so many milliseconds   */
+    QUIET = 200,                     /* milliseconds without a job: time to tidy   */
+    CHAT_DAYS = 90,                  /* that chat is kept after the end            */
+    HELD = 15000,                    /* for which a table that is due is ours      */
+    MOST_TASKS = 4,                  /* that may wait                              */
 };
 
 /* Jobs */

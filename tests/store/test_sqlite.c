@@ -234,13 +234,22 @@ static void who_has_gone_leaves_nothing_in_the_file(void **state)
 {
     (void)state;
     struct yard y;
+    char second[9000]; /* more than a page: the last one goes as a whole */
+    memset(second, '.', sizeof second);
+    snprintf(second + sizeof second - 32, 32, "hash of the second password");
     yard_open(&y, &store_sqlite, false);
     assert_int_equal(put_person(&y, 7, 0, "ann", "hash of the first password"), STORE_KEPT);
     assert_int_equal(put_person(&y, 8, 0, "bea", "hash of another"), STORE_KEPT);
     yard_reopen(&y); /* the log is written into the file when it is closed */
     assert_true(file_has(y.address, "hash of the first password"));
-    assert_int_equal(put_person(&y, 7, 1, "ann", "hash of the second password"), STORE_KEPT);
+    assert_int_equal(put(&y, 1, 0, 1, "an entry"), STORE_KEPT);
+    assert_false(store_sqlite.tidy(y.s, 100)); /* which overwrites nothing while it works */
+    const struct store_person p = { 7, 1, "ann", second, (uint32_t)strlen(second) };
+    assert_int_equal(store_sqlite.put_person(y.s, &p), STORE_KEPT);
     yard_reopen(&y);
+    assert_true(file_has(y.address, "hash of the second password"));
+    assert_int_equal(put(&y, 1, 1, 2, "an entry"), STORE_KEPT);
+    assert_false(store_sqlite.tidy(y.s, 100));
     assert_false(file_has(y.address, "hash of the first password"));
     assert_int_equal(put_person(&y, 7, 2, "ann", ""), STORE_KEPT);
     yard_reopen(&y);

@@ -1,4 +1,4 @@
-/* due.c: tables and notices whose time has come, and moving what has arrived to its place. */
+/* due.c: tables and notices whose time has come. */
 #include "store/sqlite/internal.h"
 
 uint32_t sqlite_take_due(struct store *store, int64_t now, int64_t until, uint64_t *tables,
@@ -89,41 +89,4 @@ bool sqlite_drop_notices(struct store *store, uint64_t table, uint8_t seats)
 {
     struct sqlite *s = sqlite_of(store);
     return !s->broken && sql_run2(s, SQL_DROP, (int64_t)table, seats);
-}
-
-/* To empty it all costs next to nothing; rows that are chosen go one by one. */
-static bool move_until(struct sqlite *s, int64_t last, bool all)
-{
-    return sql_run1(s, SQL_MOVE, last) && sql_run1(s, SQL_SUM_UP, last) &&
-           (all ? sql_run(s, SQL_MOVED_ALL) : sql_run1(s, SQL_MOVED, last)) &&
-           sql_run(s, SQL_LET_GO);
-}
-
-/* Nobody may write while the last entry of the slice is looked for and moved. */
-static bool move_slice(struct sqlite *s, uint32_t most)
-{
-    int64_t last, newest = 0;
-    sqlite3_stmt *slice = sql(s, SQL_SLICE);
-    sqlite3_bind_int64(slice, 1, most);
-    if (!sql_number(slice, &last) || !sql_number(sql(s, SQL_NEWEST), &newest) ||
-        !move_until(s, last, last == newest) || !sql_commit(s)) {
-        sql_rollback(s);
-        return false;
-    }
-    if (last == newest)
-        fresh_clear(&s->fresh); /* the lengths of all are in `tables` now */
-    return last < newest;
-}
-
-bool sqlite_tidy(struct store *store, uint32_t most)
-{
-    struct sqlite *s = sqlite_of(store);
-    int64_t any;
-    if (s->broken || !most || !sql_number(sql(s, SQL_ANY_RECENT), &any) || !any ||
-        !sql_run(s, SQL_WRITE))
-        return false;
-    const bool more = move_slice(s, most);
-    if (!more && s->frames >= TIDY_FRAMES)
-        sql_checkpoint(s);
-    return more;
 }

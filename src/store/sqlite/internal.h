@@ -34,12 +34,14 @@
     X(NOTICE, "insert into outbox (table_id, seq, seat, kind, due, holder) "                       \
               "values (?1, ?2, ?3, ?4, ?5, ?6)")                                                   \
     X(DROP, "delete from outbox where table_id = ?1 and ?2 >> seat & 1")                           \
-    X(READ_JOURNAL, "select seq, time, lines from journal where table_id = ?1 and seq >= ?2 "      \
-                    "order by seq")                                                                \
+    X(READ_JOURNAL,                                                                                \
+      "select seq, time, lines, entries from journal where table_id = ?1 and seq >= "              \
+      "coalesce((select max(seq) from journal where table_id = ?1 and seq <= ?2), 0) "             \
+      "order by seq")                                                                              \
     X(ARRIVED, "select n, table_id, seq from recent where n >= ?1 order by n")                     \
-    X(READ_RECENT, "select seq, time, lines from recent where table_id = ?1 and seq >= ?2 and "    \
+    X(READ_RECENT, "select seq, time, lines, 1 from recent where table_id = ?1 and seq >= ?2 and " \
                    "n >= ?3 order by n")                                                           \
-    X(READ_CHAT, "select seq, time, lines from chat where table_id = ?1 and seq >= ?2 "            \
+    X(READ_CHAT, "select seq, time, lines, 1 from chat where table_id = ?1 and seq >= ?2 "         \
                  "order by seq")                                                                   \
     X(LIST, TEXT_ROW "where " TEXT_WANTED)                                                         \
     X(LIST_OF,                                                                                     \
@@ -75,18 +77,17 @@
     X(FORGET, "delete from chat where table_id in "                                                \
               "(select id from now where state >= 2 and touched < ?1)")                            \
     X(NEWEST, "select max(n) from recent")                                                         \
-    X(SLICE, "select min((select max(n) from recent), (select min(n) from recent) + ?1 - 1)")      \
-    X(MOVE, "insert into journal select table_id, seq, time, lines from recent where n <= ?1 "     \
-            "order by table_id, seq")                                                              \
+    X(SLICE, "select n, table_id, seq, time, lines from recent order by n")                        \
+    X(MOVE,                                                                                        \
+      "insert into journal (table_id, seq, time, lines, entries) values (?1, ?2, ?3, ?4, ?5)")     \
     X(SUM_UP, "insert or replace into tables select table_id, seq + 1, time, " TEXT_ABOUT          \
-              " from recent where n in "                                                           \
-              "(select max(n) from recent where n <= ?1 group by table_id)")                       \
+              " from recent where n = ?1")                                                         \
     X(MOVED, "delete from recent where n <= ?1")                                                   \
     X(MOVED_ALL, "delete from recent")                                                             \
     X(LET_GO, "delete from holds where (select seq from tables where id = table_id) > seq")        \
     X(ANY_RECENT, "select exists (select 1 from recent)")                                          \
     X(CHECKPOINT, "pragma wal_checkpoint(passive)")
-enum { TIDY_FRAMES = 8192 }; /* pages in the log when tidying brings them to their place */
+enum { TIDY_FRAMES = 4096 }; /* pages in the log when tidying brings them to their place */
 
 #define X(id, text) SQL_##id,
 enum sql { SQL_STATEMENTS(X) SQL_COUNT };
@@ -120,6 +121,10 @@ bool sql_run(struct sqlite *s, enum sql id);
 bool sql_run1(struct sqlite *s, enum sql id, int64_t a);
 bool sql_run2(struct sqlite *s, enum sql id, int64_t a, int64_t b);
 bool sql_run3(struct sqlite *s, enum sql id, int64_t a, int64_t b, int64_t c);
+
+/* Whether what is deleted is overwritten with zeros, so that nobody finds it in the file: always,
+ * but for `recent`, whose entries are in the journal then. False if that could not be set. */
+bool sql_overwrites(sqlite3 *db, bool on);
 
 /* The number in the first column of the first row, which the statement must have. */
 bool sql_number(sqlite3_stmt *statement, int64_t *out);

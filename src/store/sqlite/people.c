@@ -3,14 +3,6 @@
 
 #include <string.h>
 
-/* Of an old password or of somebody who has gone nothing stays in the file: SQLite fills with zeros
- * what it lets go of, as long as it is told to. */
-static void shred(struct sqlite *s, bool on)
-{
-    sqlite3_exec(s->db, on ? "pragma secure_delete = on" : "pragma secure_delete = off", NULL, NULL,
-                 NULL);
-}
-
 static enum sql way_of(const struct store_person *p)
 {
     if (!p->len)
@@ -18,7 +10,8 @@ static enum sql way_of(const struct store_person *p)
     return p->version ? SQL_PUT_PERSON : SQL_NEW_PERSON;
 }
 
-/* One row changes, or none: the version is another, or the key is taken. */
+/* Of an old password or of somebody who has gone nothing stays in the file (sql_overwrites). One
+ * row changes, or none: the version is another, or the key is taken. */
 static enum store_fate put(struct sqlite *s, const struct store_person *p)
 {
     sqlite3_stmt *row = sql(s, way_of(p));
@@ -36,13 +29,11 @@ enum store_fate sqlite_put_person(struct store *store, const struct store_person
     struct sqlite *s = sqlite_of(store);
     if (s->broken || strlen(p->key) >= STORE_KEY || p->len > STORE_MOST_PERSON)
         return STORE_FAILED;
-    shred(s, true);
     enum store_fate fate = put(s, p);
     if (fate != STORE_KEPT)
         sql_rollback(s);
     else if (!sql_commit(s))
         fate = s->broken ? STORE_UNKNOWN : STORE_FAILED;
-    shred(s, false);
     return fate;
 }
 

@@ -1,4 +1,5 @@
 /* read.c: journals, chats and lists are read. */
+#include "store/sqlite/chunk.h"
 #include "store/sqlite/internal.h"
 
 #include <string.h>
@@ -50,6 +51,35 @@ static bool learn_arrivals(struct sqlite *s)
     return note_arrivals(s, row);
 }
 
+/* Entries from `seq` on that are packed in a row whose first is `first`. False if it is damaged. */
+static bool give_chunk(struct chunk_rest rest, int64_t entries, uint32_t first, uint32_t seq,
+                       store_each *each, void *with, bool *on)
+{
+    struct chunk_entry e;
+    for (int64_t i = 0; *on && i < entries; i++, first++) {
+        if (!chunk_take(&rest, &e))
+            return false;
+        if (first >= seq)
+            *on = each(with, first, e.time, e.lines, e.len);
+    }
+    return !*on || !rest.len;
+}
+
+static bool give_row(sqlite3_stmt *row, uint32_t seq, store_each *each, void *with, bool *on)
+{
+    const uint32_t first = (uint32_t)sqlite3_column_int64(row, 0);
+    const void *lines = sqlite3_column_blob(row, 2);
+    const uint32_t len = (uint32_t)sqlite3_column_bytes(row, 2);
+    const int64_t entries = sqlite3_column_int64(row, 3);
+    if (!lines)
+        return false; /* no memory */
+    if (entries != 1)
+        return give_chunk((struct chunk_rest){ lines, len }, entries, first, seq, each, with, on);
+    if (first >= seq)
+        *on = each(with, first, sqlite3_column_int64(row, 1), lines, len);
+    return true;
+}
+
 /* Gives what the statement finds; *on becomes false when the caller has had enough. */
 static bool give(struct sqlite *s, enum sql id, uint64_t table, uint32_t seq, store_each *each,
                  void *with, bool *on)
@@ -58,13 +88,9 @@ static bool give(struct sqlite *s, enum sql id, uint64_t table, uint32_t seq, st
     sqlite3_bind_int64(row, 1, (int64_t)table);
     sqlite3_bind_int64(row, 2, seq);
     int rc = SQLITE_DONE;
-    while (*on && (rc = sqlite3_step(row)) == SQLITE_ROW) {
-        const void *lines = sqlite3_column_blob(row, 2);
-        if (!lines)
-            break; /* no memory */
-        *on = each(with, (uint32_t)sqlite3_column_int64(row, 0), sqlite3_column_int64(row, 1),
-                   lines, (uint32_t)sqlite3_column_bytes(row, 2));
-    }
+    while (*on && (rc = sqlite3_step(row)) == SQLITE_ROW)
+        if (!give_row(row, seq, each, with, on))
+            break;
     sqlite3_reset(row);
     return rc == SQLITE_DONE || !*on;
 }

@@ -2,9 +2,9 @@
 #ifndef STORE_SQLITE_SCHEMA_H
 #define STORE_SQLITE_SCHEMA_H
 
-enum { SCHEMA_COUNT = 3 };
+enum { SCHEMA_COUNT = 4 };
 
 extern const char *const schema_steps[SCHEMA_COUNT];
-extern const char schema_001[], schema_002[], schema_003[];
+extern const char schema_001[], schema_002[], schema_003[], schema_004[];
 
 #endif

@@ -1,6 +1,8 @@
 /* sql.c: running the statements of internal.h. */
 #include "store/sqlite/internal.h"
 
+#include <stddef.h>
+
 sqlite3_stmt *sql(struct sqlite *s, enum sql id)
 {
     sqlite3_stmt *statement = s->statement[id];
@@ -37,6 +39,12 @@ bool sql_run3(struct sqlite *s, enum sql id, int64_t a, int64_t b, int64_t c)
 {
     sqlite3_bind_int64(sql(s, id), 3, c);
     return sql_run2(s, id, a, b);
+}
+
+bool sql_overwrites(sqlite3 *db, bool on)
+{
+    const char *text = on ? "pragma secure_delete = on" : "pragma secure_delete = off";
+    return sqlite3_exec(db, text, NULL, NULL, NULL) == SQLITE_OK;
 }
 
 bool sql_number(sqlite3_stmt *statement, int64_t *out)

@@ -73,7 +73,7 @@ static const char *prepare_file(sqlite3 *db)
     if (fault)
         return fault;
     if (!run_text(db, "pragma journal_mode = wal") || !run_text(db, "pragma synchronous = full") ||
-        !set(db, "wal_autocheckpoint", 0))
+        !set(db, "wal_autocheckpoint", 0) || !sql_overwrites(db, true))
         return "write";
     for (; schema < SCHEMA_COUNT; schema++)
         if (!migrate(db, schema))
