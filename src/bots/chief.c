@@ -1,68 +1,11 @@
 /* chief.c: see chief.h. */
 #include "bots/chief.h"
 
-#include "bots/hands.h"
-#include "bots/search.h"
+#include "bots/ahead.h"
 
 #include <string.h>
 
-enum { LONGEST = 96, ALIKE = 256, ASK_EVERY = 64, WORSE = 500, FIRSTS = 1024, WEIGHED = 48 };
-
-/* How a plan came to where it is: its last move, and the link before. Link 0 is the start. */
-struct link {
-    gm_move move;
-    uint32_t before;
-};
-
-struct node {
-    struct rng rng; /* for the draws that are still to come */
-    uint32_t turns; /* finished so far */
-    uint32_t before;
-    uint32_t first; /* the index of its first move */
-    gm_move move;
-    int32_t value;
-    void *st;
-};
-
-/* The best plans of one length as a heap, the worst first, and room for one on trial. */
-struct beam {
-    struct node *node;
-    uint32_t n;
-};
-
-struct plan {
-    uint32_t n;
-    int32_t value;
-    gm_move move[LONGEST];
-};
-
-/* Everything one decision needs; at the start of the bot's memory. */
-struct work {
-    const struct chief *c;
-    const struct game *g;
-    const struct mind *mind; /* that of g */
-    int seat;
-    uint32_t phase; /* in which the decision is made */
-    uint32_t nodes, most, width, widest;
-    uint32_t
-        pace; /* moves that the clock left time for when it last ended a decision; 0: unknown */
-    const struct hands *hands;
-    uint32_t hand;     /* which of them this is */
-    bool stopped, cut; /* the time is over; something fell out of the beam */
-    struct plan best;  /* so far, over all beams */
-    struct plan kept;  /* from the decision before */
-    gm_move way;       /* if there is no best plan */
-    uint32_t firsts;   /* moves to choose from, where there is a margin */
-    gm_move first[FIRSTS];
-    int32_t first_value[FIRSTS]; /* of the best plan that begins with it */
-    struct mind_memo memo;
-    struct beam beam[2];
-    struct link *link;
-    uint32_t links;
-    uint64_t *seen; /* states of the level, by hash */
-    uint32_t seen_mask, nseen;
-    gm_move *list; /* max_moves of them */
-};
+enum { WORSE = 500, WEIGHED = 48 };
 
 bool chief_plays(const struct bot *self, const struct game *g)
 {
@@ -75,14 +18,6 @@ bool chief_plays(const struct bot *self, const struct game *g)
 static size_t aligned(size_t bytes)
 {
     return (bytes + 15) / 16 * 16;
-}
-
-static uint32_t seen_size(uint32_t width)
-{
-    uint32_t size = 64;
-    while (size < 8 * width)
-        size *= 2;
-    return size;
 }
 
 static uint32_t most_nodes(const struct chief *c, const struct bot_limits *limits)
@@ -99,6 +34,11 @@ static uint32_t widest(const struct chief *c, const struct bot_limits *limits)
     return fits < CHIEF_USUAL ? CHIEF_USUAL : fits < CHIEF_WIDEST ? fits : CHIEF_WIDEST;
 }
 
+static bool may_look_ahead(const struct chief *c, const struct bot_limits *limits)
+{
+    return c->ahead && most_nodes(c, limits) >= c->ahead;
+}
+
 static uint32_t hands_of(const struct chief *c, const struct bot_limits *limits)
 {
     return c->margin ? 1 : bot_hands(limits);
@@ -109,9 +49,10 @@ static size_t share_of(const struct chief *c, const struct game *g, const struct
 {
     const uint32_t width = widest(c, limits);
     return aligned(sizeof(struct work)) + aligned(g->max_moves * sizeof(gm_move)) +
-           aligned((LONGEST * width + 1) * sizeof(struct link)) +
-           seen_size(width) * sizeof(uint64_t) +
-           2 * (width + 1) * (aligned(sizeof(struct node)) + aligned(g->state_size));
+           aligned((BEAM_LONGEST * width + 1) * sizeof(struct link)) +
+           beam_seen(width) * sizeof(uint64_t) +
+           2 * (width + 1) * (aligned(sizeof(struct node)) + aligned(g->state_size)) +
+           (may_look_ahead(c, limits) ? ahead_memory(g) : 0);
 }
 
 size_t chief_memory(const struct bot *self, const struct game *g, const struct bot_limits *limits)
@@ -126,237 +67,25 @@ static void *take(uint8_t **at, size_t bytes)
     return here;
 }
 
-static struct work *lay_out(void *mem, const struct game *g, uint32_t width)
+static struct work *lay_out(const struct hands *h, uint32_t hand)
 {
+    const struct chief *c = h->self->own;
+    const struct game *g = h->g;
+    const uint32_t width = widest(c, h->limits);
+    void *const mem = hand_memory(h, hand);
     uint8_t *at = mem;
     struct work *w = take(&at, sizeof *w);
     w->widest = width;
     w->list = take(&at, g->max_moves * sizeof(gm_move));
-    w->link = take(&at, (LONGEST * width + 1) * sizeof(struct link));
-    w->seen = take(&at, seen_size(width) * sizeof(uint64_t));
+    w->link = take(&at, (BEAM_LONGEST * width + 1) * sizeof(struct link));
+    w->seen = take(&at, beam_seen(width) * sizeof(uint64_t));
     for (int b = 0; b < 2; b++) {
         w->beam[b].node = take(&at, (width + 1) * sizeof(struct node));
         for (uint32_t i = 0; i <= width; i++)
             w->beam[b].node[i].st = take(&at, g->state_size);
     }
+    w->ends = may_look_ahead(c, h->limits) ? ahead_lay_out(take(&at, ahead_memory(g)), g) : NULL;
     return w;
-}
-
-/* What a position is worth */
-
-static int32_t value_of(struct work *w, const void *st)
-{
-    if (w->g->actor(st) == GM_OVER)
-        return w->mind->value(st, w->seat);
-    return w->c->net ? net_value(w->c->net, w->mind, st, w->seat, &w->memo)
-                     : w->mind->features(st, w->seat, NULL, &w->memo);
-}
-
-/* True while another move may be tried. */
-static bool go_on(struct work *w)
-{
-    if (w->stopped)
-        return false;
-    if (w->nodes >= w->most ||
-        (w->nodes % ASK_EVERY == ASK_EVERY - 1 && hand_stops(w->hands, w->hand)))
-        w->stopped = true;
-    w->nodes += !w->stopped;
-    return !w->stopped;
-}
-
-/* How a position lies in a plan: going on, or at an end. */
-enum where { WITHIN, TURN_OVER, PLAN_OVER };
-
-static enum where where_is(const struct work *w, struct node *n)
-{
-    for (;;) {
-        const int actor = w->g->actor(n->st);
-        const bool settled = w->g->settled(n->st);
-        if (actor == GM_OVER || w->mind->phase(n->st) != w->phase)
-            return PLAN_OVER;
-        if (settled || (actor >= 0 && actor != w->seat))
-            return actor == w->seat || w->mind->skip(n->st, w->seat) ? TURN_OVER : PLAN_OVER;
-        if (actor >= 0)
-            return WITHIN;
-        w->g->apply(n->st, w->g->chance(n->st, &n->rng));
-    }
-}
-
-/* The beam */
-
-static uint64_t hash_of(const void *st, uint32_t bytes)
-{
-    const uint8_t *at = st;
-    uint64_t hash = UINT64_C(0x9e3779b97f4a7c15), word;
-    for (uint32_t i = 0; i + 8 <= bytes; i += 8) {
-        memcpy(&word, at + i, 8);
-        hash = (hash ^ word) * UINT64_C(0xff51afd7ed558ccd);
-        hash ^= hash >> 32;
-    }
-    return hash ? hash : 1;
-}
-
-/* Whether a plan of this length has come to the same state, by the same moves in another order. */
-static bool seen_before(struct work *w, const struct node *n)
-{
-    const uint64_t hash = hash_of(n->st, w->g->state_size);
-    uint32_t at = (uint32_t)hash & w->seen_mask;
-    for (; w->seen[at]; at = (at + 1) & w->seen_mask)
-        if (w->seen[at] == hash)
-            return true;
-    if (w->nseen < w->seen_mask / 2) {
-        w->seen[at] = hash;
-        w->nseen++;
-    }
-    return false;
-}
-
-static void swap_nodes(struct node *a, struct node *b)
-{
-    const struct node old = *a;
-    *a = *b;
-    *b = old;
-}
-
-static void sink(struct node *node, uint32_t n)
-{
-    for (uint32_t i = 0;;) {
-        uint32_t worst = i;
-        for (uint32_t child = 2 * i + 1; child <= 2 * i + 2 && child < n; child++)
-            worst = node[child].value < node[worst].value ? child : worst;
-        if (worst == i)
-            return;
-        swap_nodes(&node[i], &node[worst]);
-        i = worst;
-    }
-}
-
-static void rise(struct node *node, uint32_t i)
-{
-    while (i && node[(i - 1) / 2].value > node[i].value) {
-        swap_nodes(&node[i], &node[(i - 1) / 2]);
-        i = (i - 1) / 2;
-    }
-}
-
-/* Moves the node on trial, behind the last, to its place. */
-static void keep(struct work *w, struct beam *b)
-{
-    struct node *node = b->node, *trial = &node[w->width];
-    const bool full = b->n == w->width;
-    w->cut = w->cut || full;
-    if ((full && node[0].value >= trial->value) || seen_before(w, trial))
-        return;
-    if (full) {
-        swap_nodes(&node[0], trial);
-        sink(node, b->n);
-    } else {
-        swap_nodes(&node[b->n], trial);
-        rise(node, b->n++);
-    }
-}
-
-/* Plans */
-
-static void note_plan(struct work *w, uint32_t before, gm_move last, int32_t value)
-{
-    struct plan *p = &w->best;
-    uint32_t n = 1;
-    for (uint32_t at = before; at; at = w->link[at].before)
-        n++;
-    p->n = n;
-    p->value = value;
-    p->move[--n] = last;
-    for (uint32_t at = before; at; at = w->link[at].before)
-        p->move[--n] = w->link[at].move;
-}
-
-/* What the first move of a plan has come to. */
-static void note_first(struct work *w, const struct node *n)
-{
-    if (n->first < FIRSTS && n->value > w->first_value[n->first])
-        w->first_value[n->first] = n->value;
-}
-
-static void try_move(struct work *w, const struct node *from, uint32_t first, gm_move m,
-                     struct beam *next, bool last)
-{
-    struct node *n = &next->node[w->width];
-    memcpy(n->st, from->st, w->g->state_size);
-    n->rng = from->rng;
-    n->before = from->before;
-    n->first = first;
-    n->move = m;
-    if (w->g->apply(n->st, m) != GM_OK)
-        return;
-    const enum where where = where_is(w, n);
-    n->value = value_of(w, n->st);
-    n->turns = from->turns + (where != WITHIN);
-    if (where == PLAN_OVER || last || n->turns == w->c->turns) {
-        if (!w->best.n || n->value > w->best.value)
-            note_plan(w, n->before, m, n->value);
-        note_first(w, n);
-    } else {
-        keep(w, next);
-    }
-}
-
-/* Every move after every plan of one length. */
-static void deepen(struct work *w, const struct beam *from, struct beam *next, bool last)
-{
-    next->n = 0;
-    w->nseen = 0;
-    memset(w->seen, 0, (w->seen_mask + 1) * sizeof *w->seen);
-    for (uint32_t i = 0; i < from->n; i++) {
-        const struct node *node = &from->node[i];
-        const uint32_t all = w->g->moves(node->st, w->list, w->g->max_moves);
-        const uint32_t n = search_thin(w->list, all, ALIKE, node->rng);
-        const bool here = !node->before; /* these are the moves to choose from */
-        if (here && !w->firsts) {
-            w->firsts = n < FIRSTS ? n : FIRSTS;
-            memcpy(w->first, w->list, w->firsts * sizeof *w->first);
-        }
-        for (uint32_t k = 0; k < n && go_on(w); k++)
-            try_move(w, node, here ? k : node->first, w->list[k], next, last);
-    }
-    for (uint32_t i = 0; i < next->n; i++) {
-        struct node *node = &next->node[i];
-        w->link[++w->links] = (struct link){ node->move, node->before };
-        node->before = w->links;
-    }
-}
-
-/* The first move of the best plan on its way, for want of one that has come to its end. */
-static void note_way(struct work *w, const struct beam *b)
-{
-    uint32_t best = 0;
-    for (uint32_t i = 1; i < b->n; i++)
-        best = b->node[i].value > b->node[best].value ? i : best;
-    if (!b->n)
-        return;
-    for (uint32_t at = b->node[best].before; at; at = w->link[at].before)
-        w->way = w->link[at].move;
-}
-
-/* One beam from here to the ends of plans. */
-static void search(struct work *w, const struct node *start, uint32_t width)
-{
-    const uint32_t usual = w->c->width ? w->c->width : CHIEF_USUAL;
-    struct node *first = w->beam[0].node;
-    w->width = width;
-    w->seen_mask = seen_size(width > usual ? width : usual) - 1;
-    w->links = 0;
-    w->cut = false;
-    w->beam[0].n = 1;
-    memcpy(first->st, start->st, w->g->state_size);
-    first->rng = start->rng;
-    first->turns = first->before = 0;
-    for (uint32_t d = 0; d < LONGEST && w->beam[d % 2].n && !w->stopped; d++) {
-        struct beam *next = &w->beam[(d + 1) % 2];
-        deepen(w, &w->beam[d % 2], next, d + 1 == LONGEST);
-        if (!w->best.n)
-            note_way(w, next);
-    }
 }
 
 /* Moves to reckon with before the decision ends: by a clock seven eighths of what it last left time
@@ -369,18 +98,27 @@ static uint32_t reckoned(const struct work *w)
     return w->pace ? w->pace - w->pace / 8 : UINT32_MAX;
 }
 
+/* Whether there are moves enough to look beyond the ends of plans, which then has half of them. Not
+ * in the set-up: what others let go by there is no small matter. */
+static bool looks_ahead(const struct work *w)
+{
+    const uint32_t end = reckoned(w);
+    return w->ends && w->phase && end >= w->c->ahead && end != UINT32_MAX;
+}
+
 /* The width of the next beam, 0 if there is to be none: three times the last, or what the moves
  * that are left allow if none would follow that one. Narrow beams cost little and often find what
  * wide ones lose. */
-static uint32_t wider(const struct work *w, uint32_t spent)
+static uint32_t wider(const struct work *w, uint32_t spent, bool ahead)
 {
-    const uint32_t end = reckoned(w), left = end > w->nodes ? end - w->nodes : 0;
+    const uint32_t end = ahead ? reckoned(w) / 2 : reckoned(w),
+                   left = end > w->nodes ? end - w->nodes : 0;
     const uint64_t step = 3 * (uint64_t)w->width,
                    fits = (uint64_t)w->width * left / (spent ? spent : 1);
     const bool hardly = fits < w->width + (w->width + 1) / 2;
     uint64_t next = fits < 3 * step ? fits : step;
-    if (hardly)
-        next = w->hands->limits->stop ? step : 0; /* the clock may leave more time than it did */
+    if (hardly) /* the clock may leave more time than it did */
+        next = w->hands->limits->stop && !ahead ? step : 0;
     next = next < w->widest ? next : w->widest;
     return w->stopped || !w->cut || next <= w->width ? 0 : (uint32_t)next;
 }
@@ -394,14 +132,16 @@ static void go_on_with_plan(struct work *w, const struct node *start)
     memcpy(n->st, start->st, w->g->state_size);
     n->rng = start->rng;
     for (uint32_t i = 0; i < p->n; i++) {
-        if (where == PLAN_OVER || !go_on(w) || w->g->apply(n->st, p->move[i]) != GM_OK)
+        if (where == PLAN_OVER || !beam_goes_on(w) || w->g->apply(n->st, p->move[i]) != GM_OK)
             return;
-        where = where_is(w, n);
+        where = beam_where(w, n);
     }
     if (where != PLAN_OVER)
         return;
     w->best = *p;
-    w->best.value = value_of(w, n->st);
+    w->best.value = beam_value(w, n->st);
+    if (w->ends)
+        ahead_note_plan(w, &w->best, n->st);
 }
 
 /* All but the first move of the best plan. */
@@ -444,11 +184,15 @@ static void think(struct work *w)
     if (!w->hand)
         go_on_with_plan(w, &start);
     const bool holds = w->best.n && w->best.value + WORSE >= w->kept.value;
+    bool ahead = looks_ahead(w);
     for (uint32_t width = w->c->follows && holds ? 0 : first_width(w); width;) {
         const uint32_t before = w->nodes;
-        search(w, &start, width);
-        width = wider(w, w->nodes - before);
+        beam_search(w, &start, width);
+        ahead = ahead && ahead_follows(w);
+        width = wider(w, w->nodes - before, ahead);
     }
+    if (ahead && !w->stopped)
+        ahead_choose(w, reckoned(w) > w->nodes ? reckoned(w) - w->nodes : 0);
     if (w->stopped && l->stop)
         w->pace = w->nodes;
 }
@@ -456,7 +200,7 @@ static void think(struct work *w)
 static struct work *begin(const struct hands *h, uint32_t hand)
 {
     const struct chief *c = h->self->own;
-    struct work *w = lay_out(hand_memory(h, hand), h->g, widest(c, h->limits));
+    struct work *w = lay_out(h, hand);
     w->c = c;
     w->g = h->g;
     w->mind = h->g->mind;
@@ -466,8 +210,8 @@ static struct work *begin(const struct hands *h, uint32_t hand)
     w->nodes = 0;
     w->most = most_nodes(c, h->limits);
     w->stopped = false;
-    w->best.n = w->firsts = 0;
-    for (uint32_t i = 0; i < FIRSTS; i++)
+    w->best.n = w->firsts = w->passes = 0;
+    for (uint32_t i = 0; i < BEAM_FIRSTS; i++)
         w->first_value[i] = INT32_MIN;
     memset(&w->memo, 0, sizeof w->memo);
     return w;
@@ -481,6 +225,21 @@ static void use_hand(void *with, uint32_t i)
         hands_end(h);
 }
 
+/* What was looked further at is known better. */
+static bool is_better(const struct work *a, const struct work *b)
+{
+    if (a->passes != b->passes)
+        return a->passes > b->passes;
+    return a->passes ? a->beyond > b->beyond : a->best.value > b->best.value;
+}
+
+static void take_best(struct work *to, const struct work *from)
+{
+    to->best = from->best;
+    to->passes = from->passes;
+    to->beyond = from->beyond;
+}
+
 /* The best plan of all hands becomes that of the first. */
 static void think_together(struct hands *h, struct work *first)
 {
@@ -488,8 +247,8 @@ static void think_together(struct hands *h, struct work *first)
     crew->run(crew, use_hand, h);
     for (uint32_t i = 1; i < crew->n; i++) {
         const struct work *w = hand_memory(h, i);
-        if (w->best.n && (!first->best.n || w->best.value > first->best.value))
-            first->best = w->best;
+        if (w->best.n && (!first->best.n || is_better(w, first)))
+            take_best(first, w);
     }
 }
 
@@ -518,8 +277,8 @@ gm_move chief_choose(const struct bot *self, const struct game *g, const void *v
 /* What a position is worth at once, the draws that are due being made. */
 static int32_t value_here(struct work *w, struct node *start)
 {
-    where_is(w, start);
-    return value_of(w, start->st);
+    beam_where(w, start);
+    return beam_value(w, start->st);
 }
 
 /* What it comes to by the best plan from here. */
@@ -527,9 +286,9 @@ static int32_t value_ahead(struct work *w, struct node *start)
 {
     w->nodes = w->best.n = 0;
     w->stopped = false;
-    if (where_is(w, start) != PLAN_OVER)
-        search(w, start, w->c->first);
-    return w->best.n ? w->best.value : value_of(w, start->st);
+    if (beam_where(w, start) != PLAN_OVER)
+        beam_search(w, start, w->c->first);
+    return w->best.n ? w->best.value : beam_value(w, start->st);
 }
 
 /* The value that WEIGHED of n values, which are more, reach. */

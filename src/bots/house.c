@@ -4,12 +4,13 @@
 #include "bots/lord.h"
 #include "bots/nets.h"
 
-/* game, net, first, width, turns, nodes, margin, follows */
+/* game, net, first, width, turns, nodes, margin, follows, ahead */
 static const struct chief page = {
-    "caledonia", GM_THINKS(&net_caledonia), 2, 2, 64, 6000, 0, true
+    "caledonia", GM_THINKS(&net_caledonia), 2, 2, 64, 6000, 0, true, 0
 };
-static const struct chief factor = { "caledonia", GM_THINKS(&net_caledonia), 2, 32, 64, 16000, 0,
-                                     true };
+static const struct chief factor = {
+    "caledonia", GM_THINKS(&net_caledonia), 2, 32, 64, 16000, 0, true, 0
+};
 
 /* game, net, nodes, edges, explore, doubt, margin, recall */
 static const struct lord clerk = { "lords", GM_THINKS(&net_lords), 40, 64, 512, 3000, 0, 0 };

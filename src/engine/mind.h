@@ -35,6 +35,10 @@ struct mind {
      * since what follows is up to chance. NULL if the game has no such stretches. */
     uint32_t (*phase)(const void *st);
 
+    /* Makes, for whoever is to decide, the move that lets the rest of the phase go by, as far as
+     * there is one: so a search comes to what is behind it. NULL where phase is. */
+    void (*idle)(void *st);
+
     /* The position as `nfeatures` numbers from -MIND_FEATURE to MIND_FEATURE, for a learned value
      * (bots/net.h), and a first estimate in thousandths of a point, which that value corrects. st
      * as for value(); out may be NULL. 0 and NULL if the game has none. */

@@ -1,5 +1,7 @@
 /* test_crew.c: bots that think with several hands. */
 #include "arena/crew.h"
+#include "bots/chief.h"
+#include "bots/nets.h"
 #include "games/list.h"
 
 #include <setjmp.h>
@@ -75,6 +77,43 @@ static void two_hands_stop_together(void **unused)
         }
 }
 
+static bool after_many(void *asked)
+{
+    return ++*(uint32_t *)asked > 150;
+}
+
+/* Both look beyond the ends of their plans as soon as a clock has told what it leaves time for. */
+static void two_hands_look_ahead(void **unused)
+{
+    (void)unused;
+    static const struct chief sees_far = {
+        "caledonia", &net_caledonia, 2, 6, 64, 0, 0, false, 1000
+    };
+    static const struct bot far = CHIEF_BOT("far", sees_far);
+    const struct game *g = games_find("caledonia");
+    const struct bot_crew crew = crew_of(2);
+    for (uint64_t seed = 0; seed < 3; seed++) {
+        _Alignas(16) uint8_t st[GM_MAX_STATE];
+        uint32_t asked = 0;
+        const struct bot_limits limits = { .nodes = UINT32_MAX,
+                                           .seed = { seed, 1 },
+                                           .stop = after_many,
+                                           .context = &asked,
+                                           .crew = &crew };
+        void *mem = calloc(1, far.memory(&far, g, &limits));
+        assert_non_null(mem);
+        go_to(g, st, seed);
+        for (int i = 0; i < 3; i++, asked = 0) {
+            _Alignas(16) uint8_t view[GM_MAX_STATE], after[GM_MAX_STATE];
+            gm_view(g, view, st, g->actor(st));
+            const gm_move m = far.choose(&far, g, view, g->actor(st), &limits, mem);
+            memcpy(after, st, g->state_size);
+            assert_int_equal(g->apply(after, m), GM_OK);
+        }
+        free(mem);
+    }
+}
+
 /* Where nodes are the budget hands do not matter. */
 static void nodes_are_for_one_hand(void **unused)
 {
@@ -118,6 +157,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_part_is_done),
         cmocka_unit_test(two_hands_stop_together),
+        cmocka_unit_test(two_hands_look_ahead),
         cmocka_unit_test(nodes_are_for_one_hand),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

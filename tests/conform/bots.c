@@ -2,7 +2,8 @@
  * seeds that stay the same make it the same in every build; a bot that is changed changes it. */
 #include "base/hash.h"
 #include "base/text.h"
-#include "bots/bot.h"
+#include "bots/chief.h"
+#include "bots/nets.h"
 #include "games/list.h"
 
 #include <inttypes.h>
@@ -10,16 +11,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    GAMES = 3,    /* at tables of every size                                               */
-    BUDGET = 500, /* moves tried a decision                                                */
-    EVERY = 3     /* the bot is asked so often; the rest, by lot, leads all over the game  */
+/* A bot, and how much of it is tried: games at tables of every size, moves tried a decision, and
+ * how often it is asked; the rest, by lot, leads all over the game. */
+struct tried {
+    const struct bot *bot;
+    uint32_t games, nodes, every;
 };
+
+/* As the chief with much time. To look beyond the ends of plans takes many nodes. */
+enum { FAR = 40000 };
+static const struct chief sees_far = { "caledonia", &net_caledonia, 2, 6, 64, FAR, 0, false, FAR };
+static const struct bot bot_far = CHIEF_BOT("far", sees_far);
 
 /* A game on its way: seats have a memory each, as at a real table. */
 struct table {
     const struct game *g;
-    const struct bot *bot;
+    const struct tried *tried;
     uint64_t seed, decisions, signature;
     struct rng rng;
     size_t memory;
@@ -29,7 +36,7 @@ struct table {
 
 static gm_move decide(struct table *t, const struct bot *bot, int seat, int mind)
 {
-    const struct bot_limits limits = { .nodes = BUDGET,
+    const struct bot_limits limits = { .nodes = t->tried->nodes,
                                        .seed = { t->seed, 1 },
                                        .decision = t->decisions++ };
     gm_view(t->g, t->view, t->state, seat);
@@ -49,9 +56,9 @@ static gm_move next(struct table *t, int who)
 {
     if (who == GM_CHANCE)
         return t->g->chance(t->state, &t->rng);
-    if (t->decisions % EVERY)
+    if (t->decisions % t->tried->every)
         return decide(t, &bot_random, who, GM_MAX_PLAYERS);
-    const gm_move m = decide(t, t->bot, who, who);
+    const gm_move m = decide(t, t->tried->bot, who, who);
     sign(t, m);
     return m;
 }
@@ -72,36 +79,39 @@ static bool play(struct table *t, uint8_t players)
 }
 
 /* Room for the bot that is asked and for the one by lot, whichever needs more, in whole lines. */
-static size_t memory_of(const struct game *g, const struct bot *bot)
+static size_t memory_of(const struct game *g, const struct tried *tried)
 {
-    const struct bot_limits limits = { .nodes = BUDGET };
-    const size_t own = bot->memory(bot, g, &limits),
+    const struct bot_limits limits = { .nodes = tried->nodes };
+    const size_t own = tried->bot->memory(tried->bot, g, &limits),
                  lot = bot_random.memory(&bot_random, g, &limits);
     return ((own > lot ? own : lot) / 64 + 1) * 64;
 }
 
-static bool signs(const struct game *g, const struct bot *bot)
+static bool signs(const struct game *g, const struct tried *tried)
 {
     static struct table t;
-    t = (struct table){ .g = g, .bot = bot, .memory = memory_of(g, bot) };
+    t = (struct table){ .g = g, .tried = tried, .memory = memory_of(g, tried) };
     t.minds = calloc(GM_MAX_PLAYERS + 1, t.memory);
     bool kept = t.minds;
     for (uint8_t players = g->min_players; kept && players <= g->max_players; players++)
-        for (t.seed = 0; kept && t.seed < GAMES; t.seed++)
+        for (t.seed = 0; kept && t.seed < tried->games; t.seed++)
             kept = play(&t, players);
     free(t.minds);
-    printf("signature bots-%s-%s %016" PRIx64 "\n", bot->name, g->name, t.signature);
+    printf("signature bots-%s-%s %016" PRIx64 "\n", tried->bot->name, g->name, t.signature);
     if (!kept)
-        printf("%s cannot play a game of %s to its end\n", bot->name, g->name);
+        printf("%s cannot play a game of %s to its end\n", tried->bot->name, g->name);
     return kept;
 }
 
 int main(void)
 {
-    bool kept = true;
+    const struct tried far = { &bot_far, 1, FAR, 24 };
+    bool kept = signs(games_find("caledonia"), &far);
     for (int g = 0; games[g]; g++)
-        for (int b = 0; bots[b]; b++)
+        for (int b = 0; bots[b]; b++) {
+            const struct tried tried = { bots[b], 3, 500, 3 };
             if (bots[b]->plays(bots[b], games[g]))
-                kept = signs(games[g], bots[b]) && kept;
+                kept = signs(games[g], &tried) && kept;
+        }
     return kept ? 0 : 1;
 }

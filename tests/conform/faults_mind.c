@@ -45,9 +45,37 @@ static void break_skip_refused(struct game *g)
     g->mind = &broken;
 }
 
+static void do_nothing(void *st)
+{
+    (void)st;
+}
+
+static void break_idle(struct game *g)
+{
+    static struct mind broken;
+    broken = *nullgame.mind;
+    broken.idle = do_nothing;
+    g->mind = &broken;
+}
+
+static void put_wrong(void *st)
+{
+    *fault_member(st, "floor") = 99;
+}
+
+static void break_idle_state(struct game *g)
+{
+    static struct mind broken;
+    broken = *nullgame.mind;
+    broken.idle = put_wrong;
+    g->mind = &broken;
+}
+
 const struct fault faults_mind[] = {
     { "a value that changes", break_value, CONFORM_MIND },
     { "a skip to another seat", break_skip, CONFORM_MIND },
     { "a refused skip leaves a trace", break_skip_refused, CONFORM_MIND },
+    { "who lets it go by still decides", break_idle, CONFORM_MIND },
+    { "letting it go by makes a state that is none", break_idle_state, CONFORM_MIND },
     { 0 },
 };

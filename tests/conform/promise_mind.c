@@ -27,8 +27,24 @@ static void check_seat(struct walk *w, int seat)
     }
 }
 
+/* Whoever is to decide lets it go by: something has happened, and the game is a game still. */
+static void check_idle(struct walk *w)
+{
+    const struct game *g = w->g;
+    uint8_t *after = w->scratch[1];
+    if (g->actor(w->st) < 0)
+        return;
+    memcpy(after, w->st, g->state_size);
+    g->mind->idle(after);
+    REQUIRE_SAY(w, memcmp(after, w->st, g->state_size) != 0, "who lets it go by still decides");
+    const char *fault = g->check(after);
+    REQUIRE_SAY(w, !fault, "letting it go by: %s", fault);
+}
+
 void promise_mind(struct walk *w)
 {
+    if (w->g->mind && w->g->mind->idle)
+        check_idle(w);
     for (int seat = 0; w->g->mind && seat < w->setup.players; seat++)
         check_seat(w, seat);
 }

@@ -8,6 +8,7 @@
 
 #include "games/caledonia/features.h"
 #include "games/caledonia/flow.h"
+#include "games/caledonia/moves.h"
 #include "games/caledonia/outlook.h"
 
 #include <string.h>
@@ -514,8 +515,22 @@ static uint32_t phase(const void *state)
     return st->ask < ASK_MAIN && st->ask != ASK_DRAW ? 0 : st->round;
 }
 
+enum { IDLE_ANSWERS = 512 };
+
+/* Passes; what else is asked gets the last answer listed, which of harvests makes all it can. */
+static void idle(void *state)
+{
+    struct cal_state *st = state;
+    gm_move list[IDLE_ANSWERS] = { { .kind = MOVE_PASS } };
+    uint32_t n = 1;
+    if (st->ask != ASK_MAIN || !cal_settled(st))
+        n = cal_list_answers(st, list, IDLE_ANSWERS, false);
+    cal_perform(st, list[(n < IDLE_ANSWERS ? n : IDLE_ANSWERS) - 1]);
+}
+
 const struct mind cal_mind = { .value = value,
                                .skip = cal_suppose,
                                .phase = phase,
+                               .idle = idle,
                                .nfeatures = CAL_FEATURES,
                                .features = cal_features };
