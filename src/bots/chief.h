@@ -2,8 +2,9 @@
  * chief.h: the bots that plan by a learned value. A beam holds the best unfinished plans of each
  * length; a plan is over where the phase of the game changes, at the end of a round, and there the
  * net says what it is worth. Beams grow wider as long as there is time. What was planned is kept,
- * and played on unless something better is found. With time enough the best ends of plans are looked
- * beyond (ahead.h). Several hands have beams of different widths, and the best plan of all is taken.
+ * and played on unless something better is found. With time enough the best ends of plans are
+ * looked beyond (ahead.h). Several hands have beams of different widths, and the best plan of all
+ * is taken.
  */
 #ifndef BOTS_CHIEF_H
 #define BOTS_CHIEF_H
