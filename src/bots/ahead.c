@@ -5,22 +5,17 @@
 
 enum { FEWEST = 4, NARROW = 2, FAR = 400 };
 
-static size_t aligned(size_t bytes)
-{
-    return (bytes + 15) / 16 * 16;
-}
-
 size_t ahead_memory(const struct game *g)
 {
-    return aligned(sizeof(struct ends)) + AHEAD_ENDS * aligned(g->state_size);
+    return bot_aligned(sizeof(struct ends)) + AHEAD_ENDS * bot_aligned(g->state_size);
 }
 
 struct ends *ahead_lay_out(void *mem, const struct game *g)
 {
     struct ends *e = mem;
-    uint8_t *at = (uint8_t *)mem + aligned(sizeof *e);
+    uint8_t *at = (uint8_t *)mem + bot_aligned(sizeof *e);
     e->n = 0;
-    for (uint32_t i = 0; i < AHEAD_ENDS; i++, at += aligned(g->state_size))
+    for (uint32_t i = 0; i < AHEAD_ENDS; i++, at += bot_aligned(g->state_size))
         e->end[i].st = at;
     return e;
 }
@@ -162,16 +157,18 @@ static void sort_ends(struct ends *e, uint32_t n)
     }
 }
 
-/* How many ends can be looked at in all passes, if one takes so many moves in the first: each pass
- * costs the same, as half of the ends have beams twice as wide. */
+/* How many of n ends can be looked at in all passes, if one takes so many moves in the first: each
+ * pass costs about the same, as half of the ends have beams twice as wide. */
 static uint32_t fitting(uint32_t n, uint32_t cost, uint32_t left)
 {
-    uint32_t fits = AHEAD_ENDS, passes = 6;
-    for (; fits >= FEWEST && (uint64_t)fits * passes * cost > left; fits /= 2)
-        passes--;
-    if (fits < FEWEST)
-        return 0;
-    return n < fits ? n : fits;
+    for (; n >= FEWEST; n--) {
+        uint32_t passes = 0;
+        for (uint32_t rest = n; rest > 1; rest = (rest + 1) / 2)
+            passes++;
+        if ((uint64_t)n * passes * cost <= left)
+            return n;
+    }
+    return 0;
 }
 
 /* One pass over the n best; how many of them go on to the next, 0 if it came to no end. */
@@ -181,9 +178,9 @@ static uint32_t look_at_all(struct work *w, struct ends *e, uint32_t n, uint32_t
     const uint32_t before = w->nodes;
     for (uint32_t i = 0; i < n; i++) {
         value[i] = look_beyond(w, e->by[i], w->passes);
-        if (!i && !w->passes)
-            n = fitting(n, w->nodes - before, left);
-        if (w->stopped || n < 2)
+        if (!w->passes && i + 1 == FEWEST)
+            n = fitting(n, (w->nodes - before) / FEWEST, left);
+        if (w->stopped || !n)
             return 0;
     }
     for (uint32_t i = 0; i < n; i++)

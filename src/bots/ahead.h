@@ -1,7 +1,8 @@
 /*
  * ahead.h: the best ends of plans judged by what comes after them. From each the next round is
  * planned too, by a narrow beam in a world all of them share, the others standing still; the better
- * half is looked at again in another world by a beam twice as wide, until one is left.
+ * half is looked at again in another world by a beam twice as wide, until one is left. The worlds
+ * are those of the decision before, so that mere luck in them does not make one drop a plan.
  */
 #ifndef BOTS_AHEAD_H
 #define BOTS_AHEAD_H
@@ -34,7 +35,7 @@ void ahead_note(struct work *w, const struct node *n);
 /* The same for a plan as a whole. */
 void ahead_note_plan(struct work *w, const struct plan *p, const void *st);
 
-/* Whether another phase follows upon the best end, in which the seat can plan again. */
+/* Whether another phase follows upon an end, in which the seat can plan again. */
 bool ahead_follows(struct work *w);
 
 /* Makes the best plan that whose end leads furthest, if `left` moves are enough to find out. */

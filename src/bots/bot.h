@@ -33,6 +33,12 @@ static inline uint32_t bot_hands(const struct bot_limits *l)
     return l->stop && l->crew ? l->crew->n : 1;
 }
 
+/* Bytes of what lies in a bot's memory, with those that keep what follows aligned. */
+static inline size_t bot_aligned(size_t bytes)
+{
+    return (bytes + 15) / 16 * 16;
+}
+
 struct bot {
     const char *name;
 

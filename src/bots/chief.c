@@ -15,11 +15,6 @@ bool chief_plays(const struct bot *self, const struct game *g)
 
 /* Memory */
 
-static size_t aligned(size_t bytes)
-{
-    return (bytes + 15) / 16 * 16;
-}
-
 static uint32_t most_nodes(const struct chief *c, const struct bot_limits *limits)
 {
     return limits->nodes ? limits->nodes : c->nodes;
@@ -36,7 +31,7 @@ static uint32_t widest(const struct chief *c, const struct bot_limits *limits)
 
 static bool may_look_ahead(const struct chief *c, const struct bot_limits *limits)
 {
-    return c->ahead && most_nodes(c, limits) >= c->ahead;
+    return c->ahead && !c->margin && most_nodes(c, limits) >= c->ahead;
 }
 
 static uint32_t hands_of(const struct chief *c, const struct bot_limits *limits)
@@ -48,10 +43,10 @@ static uint32_t hands_of(const struct chief *c, const struct bot_limits *limits)
 static size_t share_of(const struct chief *c, const struct game *g, const struct bot_limits *limits)
 {
     const uint32_t width = widest(c, limits);
-    return aligned(sizeof(struct work)) + aligned(g->max_moves * sizeof(gm_move)) +
-           aligned((BEAM_LONGEST * width + 1) * sizeof(struct link)) +
+    return bot_aligned(sizeof(struct work)) + bot_aligned(g->max_moves * sizeof(gm_move)) +
+           bot_aligned((BEAM_LONGEST * width + 1) * sizeof(struct link)) +
            beam_seen(width) * sizeof(uint64_t) +
-           2 * (width + 1) * (aligned(sizeof(struct node)) + aligned(g->state_size)) +
+           2 * (width + 1) * (bot_aligned(sizeof(struct node)) + bot_aligned(g->state_size)) +
            (may_look_ahead(c, limits) ? ahead_memory(g) : 0);
 }
 
@@ -63,7 +58,7 @@ size_t chief_memory(const struct bot *self, const struct game *g, const struct b
 static void *take(uint8_t **at, size_t bytes)
 {
     void *here = *at;
-    *at += aligned(bytes);
+    *at += bot_aligned(bytes);
     return here;
 }
 
@@ -103,7 +98,7 @@ static uint32_t reckoned(const struct work *w)
 static bool looks_ahead(const struct work *w)
 {
     const uint32_t end = reckoned(w);
-    return w->ends && w->phase && end >= w->c->ahead && end != UINT32_MAX;
+    return w->ends && w->mind->idle && w->phase && end >= w->c->ahead && end != UINT32_MAX;
 }
 
 /* The width of the next beam, 0 if there is to be none: three times the last, or what the moves
@@ -193,8 +188,6 @@ static void think(struct work *w)
     }
     if (ahead && !w->stopped)
         ahead_choose(w, reckoned(w) > w->nodes ? reckoned(w) - w->nodes : 0);
-    if (w->stopped && l->stop)
-        w->pace = w->nodes;
 }
 
 static struct work *begin(const struct hands *h, uint32_t hand)
@@ -225,6 +218,16 @@ static void use_hand(void *with, uint32_t i)
         hands_end(h);
 }
 
+/* A clock that ended the decision tells what it leaves time for. Who looks ahead mostly ends before
+ * it, and reckons with a little more the next time. */
+static void learn_pace(struct work *w, bool by_clock)
+{
+    if (w->stopped && by_clock)
+        w->pace = w->nodes;
+    else if (!w->stopped && w->passes && w->pace < w->most / 2)
+        w->pace += w->pace / 4;
+}
+
 /* What was looked further at is known better. */
 static bool is_better(const struct work *a, const struct work *b)
 {
@@ -240,13 +243,22 @@ static void take_best(struct work *to, const struct work *from)
     to->beyond = from->beyond;
 }
 
+static void think_alone(struct work *w)
+{
+    think(w);
+    learn_pace(w, w->hands->limits->stop != NULL);
+}
+
 /* The best plan of all hands becomes that of the first. */
 static void think_together(struct hands *h, struct work *first)
 {
     const struct bot_crew *crew = h->limits->crew;
     crew->run(crew, use_hand, h);
+    const bool by_clock = first->stopped; /* else the others were stopped by the first's end */
+    learn_pace(first, by_clock);
     for (uint32_t i = 1; i < crew->n; i++) {
-        const struct work *w = hand_memory(h, i);
+        struct work *w = hand_memory(h, i);
+        learn_pace(w, by_clock);
         if (w->best.n && (!first->best.n || is_better(w, first)))
             take_best(first, w);
     }
@@ -263,7 +275,7 @@ gm_move chief_choose(const struct bot *self, const struct game *g, const void *v
     if (n > 1 && hands_of(c, limits) > 1)
         think_together(&h, w);
     else if (n > 1)
-        think(w);
+        think_alone(w);
     gm_move chosen = w->best.n ? w->best.move[0] : w->way;
     if (c->margin && w->best.n && n > 1) {
         const gm_move best = chosen;

@@ -44,20 +44,16 @@ const struct bot *judge_strong(const struct game *g)
 /* Memory: that of a bot for every seat, or, before, of the one that weighs; and a list of moves
  * with what they weigh. */
 
-static size_t aligned(size_t bytes)
-{
-    return (bytes + 15) / 16 * 16;
-}
-
 static size_t memory_of(const struct bot *b, const struct game *g, uint32_t nodes)
 {
     const struct bot_limits limits = { .nodes = nodes };
-    return aligned(b->memory(b, g, &limits));
+    return bot_aligned(b->memory(b, g, &limits));
 }
 
 static size_t for_list(const struct game *g)
 {
-    return aligned(g->max_moves * sizeof(gm_move)) + aligned(g->max_moves * sizeof(int32_t));
+    return bot_aligned(g->max_moves * sizeof(gm_move)) +
+           bot_aligned(g->max_moves * sizeof(int32_t));
 }
 
 size_t judge_memory(const struct judge *j, uint8_t players)
@@ -113,7 +109,8 @@ void judge_candidates(const struct judge *j, const void *st, const gm_move *play
 {
     const struct game *g = j->game;
     gm_move *list = mem;
-    int32_t *weight = (int32_t *)(void *)((uint8_t *)mem + aligned(g->max_moves * sizeof *list));
+    int32_t *weight =
+        (int32_t *)(void *)((uint8_t *)mem + bot_aligned(g->max_moves * sizeof *list));
     const uint32_t n = g->moves(st, list, g->max_moves);
     out->seat = g->actor(st);
     out->worlds = out->moves = 0;

@@ -57,11 +57,6 @@ struct walk {
     _Alignas(16) uint8_t st[GM_MAX_STATE], next[GM_MAX_STATE];
 };
 
-static size_t aligned(size_t bytes)
-{
-    return (bytes + 15) / 16 * 16;
-}
-
 static uint32_t places_for(uint32_t edges)
 {
     uint32_t n = 64;
@@ -92,8 +87,8 @@ static uint32_t room_for(const struct lord *own, const struct bot_limits *limits
 static size_t memory_of(const struct lord *own, const struct bot_limits *limits)
 {
     const uint32_t edges = room_for(own, limits);
-    return aligned(sizeof(struct work)) + aligned((edges + 1) * sizeof(struct edge)) +
-           aligned(places_for(edges) * sizeof(uint32_t));
+    return bot_aligned(sizeof(struct work)) + bot_aligned((edges + 1) * sizeof(struct edge)) +
+           bot_aligned(places_for(edges) * sizeof(uint32_t));
 }
 
 size_t lord_memory(const struct bot *self, const struct game *g, const struct bot_limits *limits)
@@ -104,12 +99,12 @@ size_t lord_memory(const struct bot *self, const struct game *g, const struct bo
 
 static void lay_out(struct work *w, const struct lord *own, const struct bot_limits *limits)
 {
-    uint8_t *at = (uint8_t *)w + aligned(sizeof *w);
+    uint8_t *at = (uint8_t *)w + bot_aligned(sizeof *w);
     w->own = own;
     w->room = room_for(own, limits);
     w->edge = (struct edge *)(void *)at;
     w->edge[NONE].n = 0;
-    w->place = (uint32_t *)(void *)(at + aligned((w->room + 1) * sizeof(struct edge)));
+    w->place = (uint32_t *)(void *)(at + bot_aligned((w->room + 1) * sizeof(struct edge)));
     w->places = places_for(w->room);
     memset(w->place, 0, w->places * sizeof *w->place);
     w->edges = 0;

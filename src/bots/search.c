@@ -40,11 +40,6 @@ struct work {
     uint8_t rest[];
 };
 
-static size_t aligned(size_t bytes)
-{
-    return (bytes + 15) / 16 * 16;
-}
-
 bool search_plays(const struct bot *self, const struct game *g)
 {
     const struct search *s = self->own;
@@ -55,15 +50,15 @@ size_t search_memory(const struct bot *self, const struct game *g, const struct 
 {
     const struct search *s = self->own;
     (void)limits;
-    const size_t node = aligned(sizeof(struct node)) + aligned(g->state_size);
-    return aligned(sizeof(struct work)) + aligned(g->max_moves * sizeof(gm_move)) +
+    const size_t node = bot_aligned(sizeof(struct node)) + bot_aligned(g->state_size);
+    return bot_aligned(sizeof(struct work)) + bot_aligned(g->max_moves * sizeof(gm_move)) +
            2 * (s->width + 1) * node + 16;
 }
 
 static void *take(uint8_t **at, size_t bytes)
 {
     void *here = *at;
-    *at += aligned(bytes);
+    *at += bot_aligned(bytes);
     return here;
 }
 

@@ -35,8 +35,9 @@ struct mind {
      * since what follows is up to chance. NULL if the game has no such stretches. */
     uint32_t (*phase)(const void *st);
 
-    /* Makes, for whoever is to decide, the move that lets the rest of the phase go by, as far as
-     * there is one: so a search comes to what is behind it. NULL where phase is. */
+    /* Makes, for whoever is to decide, the move that lets the rest of the phase go by: who goes on
+     * so, draws made in between, comes to the next phase or the end of the game. NULL if the game
+     * has none. */
     void (*idle)(void *st);
 
     /* The position as `nfeatures` numbers from -MIND_FEATURE to MIND_FEATURE, for a learned value

@@ -14,8 +14,8 @@ enum {
     MOST_BYTES = 1 << 20,
     MOST_FRESH = 20000, /* are not left untidy: a table's come to lie together, and who moves
                            meanwhile waits, but that is fewer than one in a hundred moves ... */
-    SLICE = MOST_FRESH + MOST_BATCH, /* all of them at once: to move a part costs several times
-                                        as much */
+    SLICE = MOST_FRESH + MOST_BATCH, /* all of them at once, unless they are long (tidy.c): to
+                                        move a part costs several times as much */
     TIDY_EVERY = 2000,               /* ... nor longer than so many milliseconds   */
     QUIET = 200,                     /* milliseconds without a job: time to tidy   */
     CHAT_DAYS = 90,                  /* that chat is kept after the end            */

@@ -16,8 +16,10 @@ enum { NODES = 60000, ROUNDS = 5, NOW_AND_THEN = 9 };
 /* game, net, first, width, turns, nodes, margin, follows, ahead */
 static const struct chief sees_far = { "caledonia", &net_caledonia, 2, 6, 64, 0, 0, false, NODES };
 static const struct chief sees_near = { "caledonia", &net_caledonia, 2, 6, 64, 0, 0, false, 0 };
+static const struct chief has_time = { "caledonia", &net_caledonia, 2, 0, 64, 0, 0, false, NODES };
 static const struct bot bot_far = CHIEF_BOT("far", sees_far),
-                        bot_near = CHIEF_BOT("near", sees_near);
+                        bot_near = CHIEF_BOT("near", sees_near),
+                        bot_timed = CHIEF_BOT("timed", has_time);
 
 static uint64_t state[GM_MAX_STATE / 8], view[GM_MAX_STATE / 8];
 static uint32_t tried; /* moves of players */
@@ -101,15 +103,21 @@ static void its_moves_are_legal(void **unused)
     }
 }
 
-static void the_same_again_whatever_the_memory_was(void **unused)
+/* What a decision elsewhere left in the memory does not matter, but for a plan that still holds. */
+static void the_same_again_whatever_was_in_memory(void **unused)
 {
     (void)unused;
     struct rng r = { { 6, 4 }, 0 };
     const struct bot_limits limits = { .nodes = NODES, .seed = { 6, 5 } };
+    void *mem = memory(&bot_far, &limits);
     begin(3);
+    assert_true(play_to(4, 2, &r));
+    choose(&bot_far, &limits, mem);
+    begin(2);
     assert_true(play_to(2, 2, &r));
-    const gm_move m = choose_anew(&bot_far, &limits);
+    const gm_move m = choose(&bot_far, &limits, mem);
     assert_int_equal(choose_anew(&bot_far, &limits).word, m.word);
+    free(mem);
 }
 
 /* How many of some decisions of a round are other ones than without looking, by as many nodes as
@@ -117,7 +125,7 @@ static void the_same_again_whatever_the_memory_was(void **unused)
 static uint32_t others(uint32_t round, uint32_t nodes)
 {
     uint32_t n = 0;
-    for (uint64_t seed = 1; seed <= 6; seed++) {
+    for (uint64_t seed = 1; seed <= 4; seed++) {
         struct rng r = { { seed, 4 }, 0 };
         const struct bot_limits all = { .nodes = NODES, .seed = { seed, 5 } };
         struct bot_limits some = all;
@@ -156,12 +164,12 @@ static void a_clock_may_end_it_anywhere(void **unused)
         .nodes = UINT32_MAX, .seed = { 9, 5 }, .stop = stop_by_moves, .context = &most
     };
     struct rng r = { { 9, 4 }, 0 };
-    void *mem = memory(&bot_far, &clock);
+    void *mem = memory(&bot_timed, &clock);
     begin(2);
     assert_true(play_to(1, 2, &r));
-    for (uint32_t i = 0; i < 16; i++) {
-        most = i % 2 ? NODES / 4 + i * NODES / 16 : 2 * NODES;
-        const gm_move m = choose(&bot_far, &clock, mem);
+    for (uint32_t i = 0; i < 8; i++) {
+        most = i % 2 ? NODES / 4 + i * NODES / 8 : 2 * NODES;
+        const gm_move m = choose(&bot_timed, &clock, mem);
         uint64_t after[GM_MAX_STATE / 8];
         memcpy(after, state, sizeof after);
         assert_true(tried <= most + 64); /* the clock is asked at every 64th move */
@@ -170,14 +178,37 @@ static void a_clock_may_end_it_anywhere(void **unused)
     free(mem);
 }
 
+/* One decision that was soon ended is not what all that follow have to be content with. */
+static void more_time_is_used_again(void **unused)
+{
+    (void)unused;
+    uint32_t most = 2 * NODES;
+    const struct bot_limits clock = {
+        .nodes = UINT32_MAX, .seed = { 2, 5 }, .stop = stop_by_moves, .context = &most
+    };
+    struct rng r = { { 2, 4 }, 0 };
+    void *mem = memory(&bot_timed, &clock);
+    begin(2);
+    assert_true(play_to(2, 1, &r));
+    uint32_t soon = 0;
+    for (int i = 0; i < 5; i++) {
+        choose(&bot_timed, &clock, mem);
+        soon = i == 1 ? tried : soon;
+        most = 4 * NODES;
+    }
+    assert_true(tried > soon + soon / 2);
+    free(mem);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(its_moves_are_legal),
-        cmocka_unit_test(the_same_again_whatever_the_memory_was),
+        cmocka_unit_test(the_same_again_whatever_was_in_memory),
         cmocka_unit_test(what_comes_after_a_round_counts),
         cmocka_unit_test(nothing_comes_after_the_last),
         cmocka_unit_test(a_clock_may_end_it_anywhere),
+        cmocka_unit_test(more_time_is_used_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -45,6 +45,21 @@ static void break_skip_refused(struct game *g)
     g->mind = &broken;
 }
 
+static uint32_t one_phase(const void *st)
+{
+    (void)st;
+    return 1;
+}
+
+static void break_idle_by(struct game *g, void (*idle)(void *st))
+{
+    static struct mind broken;
+    broken = *nullgame.mind;
+    broken.phase = one_phase;
+    broken.idle = idle;
+    g->mind = &broken;
+}
+
 static void do_nothing(void *st)
 {
     (void)st;
@@ -52,10 +67,7 @@ static void do_nothing(void *st)
 
 static void break_idle(struct game *g)
 {
-    static struct mind broken;
-    broken = *nullgame.mind;
-    broken.idle = do_nothing;
-    g->mind = &broken;
+    break_idle_by(g, do_nothing);
 }
 
 static void put_wrong(void *st)
@@ -65,17 +77,14 @@ static void put_wrong(void *st)
 
 static void break_idle_state(struct game *g)
 {
-    static struct mind broken;
-    broken = *nullgame.mind;
-    broken.idle = put_wrong;
-    g->mind = &broken;
+    break_idle_by(g, put_wrong);
 }
 
 const struct fault faults_mind[] = {
     { "a value that changes", break_value, CONFORM_MIND },
     { "a skip to another seat", break_skip, CONFORM_MIND },
     { "a refused skip leaves a trace", break_skip_refused, CONFORM_MIND },
-    { "who lets it go by still decides", break_idle, CONFORM_MIND },
+    { "letting everything go by leads nowhere", break_idle, CONFORM_MIND },
     { "letting it go by makes a state that is none", break_idle_state, CONFORM_MIND },
     { 0 },
 };

@@ -104,7 +104,8 @@ struct sqlite {
         int64_t n, table, seq; /* the last row that has been looked at; n 0: none has been        */
     } arrivals;
     int frames;  /* pages in the log in which commits are kept, after the last one      */
-    bool broken; /* a sync has failed: nothing is known any more                       */
+    bool broken; /* a sync has failed, or deletions could not be overwritten again: nothing is known
+                    any more */
     bool still;  /* between hold_still(true) and hold_still(false)                     */
 };
 
