@@ -522,10 +522,12 @@ static void idle(void *state)
 {
     struct cal_state *st = state;
     gm_move list[IDLE_ANSWERS] = { { .kind = MOVE_PASS } };
-    uint32_t n = 1;
-    if (st->ask != ASK_MAIN || !cal_settled(st))
-        n = cal_list_answers(st, list, IDLE_ANSWERS, false);
-    cal_perform(st, list[(n < IDLE_ANSWERS ? n : IDLE_ANSWERS) - 1]);
+    uint32_t last = 0;
+    if (st->ask != ASK_MAIN || !cal_settled(st)) {
+        const uint32_t n = cal_list_answers(st, list, IDLE_ANSWERS, false);
+        last = n > IDLE_ANSWERS ? IDLE_ANSWERS - 1 : n > 1 ? n - 1 : 0;
+    }
+    cal_perform(st, list[last]);
 }
 
 const struct mind cal_mind = { .value = value,
