@@ -12,7 +12,7 @@
 enum {
     MOST_BATCH = 512,
     MOST_BYTES = 1 << 20,
-    MOST_FRESH = 20000, /* are not left untidy: a table's come to lie together, and who moves
+    MOST_FRESH = 40000, /* are not left untidy: a table's come to lie together, and who moves
                            meanwhile waits, but that is fewer than one in a hundred moves ... */
     SLICE = MOST_FRESH + MOST_BATCH, /* all of them at once, unless they are long (tidy.c): to
                                         move a part costs several times as much */

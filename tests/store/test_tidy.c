@@ -158,14 +158,15 @@ static bool same_length(void *with, uint32_t seq, int64_t time, const char *line
     return true;
 }
 
-/* Rows are not much longer than 64 kB, unless one entry is; a slice is not much longer than 4 MB.
+/* Rows are not much longer than 64 kB, unless one entry is; a slice is not much longer than 8 MB.
  */
 static void long_entries_lie_alone(void **state)
 {
     (void)state;
     enum { MOST = STORE_MOST_LINES };
     static const uint32_t lens[] = { 30000, 30000, 30000, 65524, 65525, 10,   10,   MOST, MOST,
-                                     10,    MOST,  MOST,  MOST,  MOST,  MOST, MOST, MOST, MOST };
+                                     10,    MOST,  MOST,  MOST,  MOST,  MOST, MOST, MOST, MOST,
+                                     MOST,  MOST,  MOST,  MOST,  MOST,  MOST, MOST, MOST };
     enum { N = sizeof lens / sizeof *lens };
     char *lines = malloc(MOST);
     assert_non_null(lines);

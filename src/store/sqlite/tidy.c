@@ -6,7 +6,7 @@
 
 enum {
     MOST_CHUNK = 1 << 16, /* bytes of a row, unless an entry alone is longer */
-    MOST_BYTES = 1 << 22, /* of a slice's entries, and one more              */
+    MOST_BYTES = 1 << 23, /* of a slice's entries, and one more              */
 };
 
 /* A table's entries that have been collected and not been written yet. */
