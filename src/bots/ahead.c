@@ -1,9 +1,11 @@
 /* ahead.c: see ahead.h. */
 #include "bots/ahead.h"
 
+#include "bots/first_turns.h"
+
 #include <string.h>
 
-enum { FEWEST = 4, NARROW = 2, FAR = 400 };
+enum { TRIED = 4, NARROW = 2, WIDEST = 3, WORLDS = 16, FAR = 400 };
 
 size_t ahead_memory(const struct game *g)
 {
@@ -66,25 +68,6 @@ void ahead_note_plan(struct work *w, const struct plan *p, const void *st)
 
 /* What comes after an end */
 
-/* The move after which the position is worth most. */
-static void play_best(struct work *w, struct node *n)
-{
-    _Alignas(16) uint8_t st[GM_MAX_STATE], best[GM_MAX_STATE];
-    const uint32_t all = w->g->moves(n->st, w->list, w->g->max_moves);
-    int32_t most = INT32_MIN;
-    memcpy(best, n->st, w->g->state_size);
-    for (uint32_t i = 0; i < all && beam_goes_on(w); i++) {
-        memcpy(st, n->st, w->g->state_size);
-        if (w->g->apply(st, w->list[i]) != GM_OK)
-            continue;
-        const int32_t value = beam_value(w, st);
-        if (value > most)
-            memcpy(best, st, w->g->state_size);
-        most = value > most ? value : most;
-    }
-    memcpy(n->st, best, w->g->state_size);
-}
-
 /* Goes on to where the seat can plan in a later phase: draws are made, the others let the rest of
  * this one go by. False if there is no such place. */
 static bool begin_next(struct work *w, struct node *n)
@@ -99,41 +82,70 @@ static bool begin_next(struct work *w, struct node *n)
                  (actor == w->seat || w->mind->skip(n->st, w->seat)))
             return true;
         else if (actor == w->seat)
-            play_best(w, n);
+            round_play_best(w, n);
         else
             w->mind->idle(n->st);
     }
     return false;
 }
 
-static struct node start_at(const struct work *w, const struct end *e, uint32_t pass, void *st)
+/* The draws of a world, at a copy of a state. */
+static struct node set_out(const struct work *w, const void *from, uint32_t world, void *st)
 {
     const struct bot_limits *l = w->hands->limits;
-    memcpy(st, e->st, w->g->state_size);
-    return (struct node){ .rng = { { ~l->seed[0], l->seed[1] }, (uint64_t)pass << 20 }, .st = st };
+    memcpy(st, from, w->g->state_size);
+    return (struct node){ .rng = { { ~l->seed[0], l->seed[1] }, (uint64_t)world << 20 }, .st = st };
+}
+
+static bool has_others(const struct work *w)
+{
+    return w->g->players(w->hands->view) > 1;
 }
 
 bool ahead_follows(struct work *w)
 {
     _Alignas(16) uint8_t st[GM_MAX_STATE];
     const struct ends *e = w->ends;
-    struct node n;
     if (!e || e->n < 1)
         return false;
-    n = start_at(w, &e->end[0], 0, st);
-    return begin_next(w, &n);
+    struct node n = set_out(w, e->end[0].st, 0, st);
+    return has_others(w) || begin_next(w, &n);
 }
 
-/* What an end comes to in the world of this pass. */
-static int32_t look_beyond(struct work *w, const struct end *e, uint32_t pass)
+/* How well the seat stands: in company the less the better the best of the others does. */
+static int32_t standing(struct work *w, const void *st)
+{
+    const int me = w->seat, players = w->g->players(st);
+    const int32_t mine = beam_value(w, st);
+    int32_t most = INT32_MIN;
+    for (int seat = 0; seat < players; seat++) {
+        w->seat = seat;
+        const int32_t value = seat == me ? INT32_MIN : beam_value(w, st);
+        most = value > most ? value : most;
+    }
+    w->seat = me;
+    return mine - most / players;
+}
+
+/* What a plan comes to in a world when the round is played on as it may go. */
+static int32_t look_around(struct work *w, struct ends *e, const struct end *end, uint32_t world)
 {
     _Alignas(16) uint8_t st[GM_MAX_STATE];
-    struct node n = start_at(w, e, pass, st);
-    const uint32_t phase = w->phase, width = (uint32_t)NARROW << pass;
+    struct node n = set_out(w, e->start->st, world, st);
+    round_play(w, &end->plan, &e->expected, &n);
+    return standing(w, st);
+}
+
+/* What an end comes to in a world, the next round planned by a beam so wide. */
+static int32_t look_beyond(struct work *w, const struct end *end, uint32_t world, uint32_t width)
+{
+    _Alignas(16) uint8_t st[GM_MAX_STATE];
+    const uint32_t phase = w->phase;
+    struct node n = set_out(w, end->st, world, st);
     w->best.n = 0;
     if (begin_next(w, &n)) {
         w->phase = w->mind->phase(st);
-        beam_search(w, &n, width < w->widest ? width : w->widest);
+        beam_search(w, &n, width);
         w->phase = phase;
     }
     return w->best.n ? w->best.value : beam_value(w, st);
@@ -157,52 +169,99 @@ static void sort_ends(struct ends *e, uint32_t n)
     }
 }
 
-/* How many of n ends can be looked at in all passes, if one takes so many moves in the first: each
- * pass costs about the same, as half of the ends have beams twice as wide. */
-static uint32_t fitting(uint32_t n, uint32_t cost, uint32_t left)
+/* Each costs about the same: half as many plans, and for each a beam twice as wide or twice as many
+ * worlds. */
+static uint32_t passes_for(uint32_t n)
 {
-    for (; n >= FEWEST; n--) {
-        uint32_t passes = 0;
-        for (uint32_t rest = n; rest > 1; rest = (rest + 1) / 2)
-            passes++;
-        if ((uint64_t)n * passes * cost <= left)
-            return n;
-    }
-    return 0;
+    uint32_t passes = 0;
+    for (; n > 1; n = (n + 1) / 2)
+        passes++;
+    return passes;
 }
 
-/* One pass over the n best; how many of them go on to the next, 0 if it came to no end. */
-static uint32_t look_at_all(struct work *w, struct ends *e, uint32_t n, uint32_t left)
+/* The n best in one more world; false if there was no time for all. */
+static bool look_in_world(struct work *w, struct ends *e, uint32_t n, uint32_t width)
 {
     int32_t value[AHEAD_ENDS];
-    const uint32_t before = w->nodes;
-    for (uint32_t i = 0; i < n; i++) {
-        value[i] = look_beyond(w, e->by[i], w->passes);
-        if (!w->passes && i + 1 == FEWEST)
-            n = fitting(n, (w->nodes - before) / FEWEST, left);
-        if (w->stopped || !n)
-            return 0;
-    }
+    const uint32_t world = e->worlds;
+    const bool company = has_others(w);
+    if (company)
+        round_expect(w, e->start, &e->by[0]->plan, world, NARROW << world % WIDEST, &e->expected);
+    for (uint32_t i = 0; i < n && !w->stopped; i++)
+        value[i] =
+            company ? look_around(w, e, e->by[i], world) : look_beyond(w, e->by[i], world, width);
+    if (w->stopped)
+        return false;
     for (uint32_t i = 0; i < n; i++)
         e->by[i]->beyond += value[i];
-    sort_ends(e, n);
-    w->passes++;
-    return (n + 1) / 2;
+    e->worlds++;
+    return true;
 }
 
-void ahead_choose(struct work *w, uint32_t left)
+/* How many moves it takes to look at one plan in one world, by trying some of them. */
+static uint32_t cost_of_one(struct work *w, struct ends *e, uint32_t n)
 {
-    struct ends *e = w->ends;
-    const struct plan best = w->best;
-    w->ends = NULL; /* what lies beyond is no end of a plan */
-    for (uint32_t i = 0; i < e->n; i++) {
+    const uint32_t before = w->nodes, some = n < TRIED ? n : TRIED;
+    look_in_world(w, e, some, NARROW);
+    for (uint32_t i = 0; i < some; i++)
+        e->by[i]->beyond = 0;
+    e->worlds = 0;
+    return (w->nodes - before) / some + 1;
+}
+
+/* Looks at n plans in so many worlds at first, and at the better half in twice as many, or by beams
+ * twice as wide, until one is left. */
+static void choose_among(struct work *w, struct ends *e, uint32_t n, uint32_t worlds)
+{
+    for (; n > 1 && !w->stopped; n = (n + 1) / 2) {
+        const uint32_t before = e->worlds, pass = w->passes,
+                       until = before + (has_others(w) ? worlds << pass : 1);
+        while (e->worlds < until && look_in_world(w, e, n, NARROW << pass))
+            ;
+        if (e->worlds == before)
+            return;
+        sort_ends(e, n);
+        w->passes++;
+    }
+}
+
+/* As many of the n best plans, in as many worlds, as there are moves left for. */
+static void choose_in_time(struct work *w, struct ends *e, uint32_t n, uint32_t left)
+{
+    const uint32_t before = w->nodes, cost = cost_of_one(w, e, n);
+    left -= left / 4; /* some worlds take longer */
+    left = left > w->nodes - before ? left - (w->nodes - before) : 0;
+    while (n > 1 && (uint64_t)n * passes_for(n) * cost > left)
+        n--;
+    if (n < 2)
+        return;
+    const uint32_t worlds = (uint32_t)(left / ((uint64_t)n * passes_for(n) * cost));
+    choose_among(w, e, n, worlds < WORLDS ? worlds : WORLDS);
+}
+
+static void by_value(struct ends *e)
+{
+    for (uint32_t i = 0; i < AHEAD_ENDS; i++) {
         e->by[i] = &e->end[i];
         e->end[i].beyond = 0;
     }
     sort_ends(e, e->n);
-    for (uint32_t n = e->n; n > 1;)
-        n = look_at_all(w, e, n, left);
+}
+
+void ahead_choose(struct work *w, const struct node *start, uint32_t left)
+{
+    struct ends *e = w->ends;
+    const struct plan best = w->best;
+    const uint32_t until = w->nodes + left;
+    w->ends = NULL; /* what lies beyond is no end of a plan */
+    e->start = start;
+    e->worlds = 0;
+    by_value(e);
+    if (has_others(w))
+        first_turns(w, e, w->nodes + left / 3);
+    if (e->n > 1 && until > w->nodes)
+        choose_in_time(w, e, e->n, until - w->nodes);
     w->ends = e;
     w->best = w->passes ? e->by[0]->plan : best;
-    w->beyond = w->passes ? e->by[0]->beyond : 0;
+    w->beyond = w->passes ? e->by[0]->beyond / e->worlds : 0;
 }

@@ -1,13 +1,14 @@
 /*
- * ahead.h: the best ends of plans judged by what comes after them. From each the next round is
- * planned too, by a narrow beam in a world all of them share, the others standing still; the better
- * half is looked at again in another world by a beam twice as wide, until one is left. The worlds
- * are those of the decision before, so that mere luck in them does not make one drop a plan.
+ * ahead.h: the best plans judged by what comes after them, in worlds that all of them share. Alone
+ * the next round is planned too, by a narrow beam; in company this round is played on as it may go
+ * (round.h), and what counts is how well the seat stands then, less a part of what the best other
+ * does. The better half of the plans is looked at more closely, until one is left. The worlds are
+ * those of the decision before, so that mere luck in them does not make one drop a plan.
  */
 #ifndef BOTS_AHEAD_H
 #define BOTS_AHEAD_H
 
-#include "bots/beam.h"
+#include "bots/round.h"
 
 enum { AHEAD_ENDS = 64 };
 
@@ -19,10 +20,14 @@ struct end {
     void *st;
 };
 
-/* The best that beams have found, each state once, in no order. */
+/* The best that beams have found, each state once, in no order. In company those of them that begin
+ * alike become one, and others join them (first_turns.h). */
 struct ends {
+    const struct node *start; /* of all plans */
+    struct round expected;    /* in the world that is looked at */
+    uint32_t worlds;          /* looked at so far */
     uint32_t n, worst;
-    struct end *by[AHEAD_ENDS];
+    struct end *by[AHEAD_ENDS]; /* while one is chosen, the best first */
     struct end end[AHEAD_ENDS];
 };
 
@@ -35,10 +40,12 @@ void ahead_note(struct work *w, const struct node *n);
 /* The same for a plan as a whole. */
 void ahead_note_plan(struct work *w, const struct plan *p, const void *st);
 
-/* Whether another phase follows upon an end, in which the seat can plan again. */
+/* Whether there is anything to look at: others, or another phase in which the seat can plan again.
+ */
 bool ahead_follows(struct work *w);
 
-/* Makes the best plan that whose end leads furthest, if `left` moves are enough to find out. */
-void ahead_choose(struct work *w, uint32_t left);
+/* Makes the best plan of those that set out at `start` the one that leads furthest, if `left` moves
+ * are enough to find out. */
+void ahead_choose(struct work *w, const struct node *start, uint32_t left);
 
 #endif

@@ -211,8 +211,8 @@ void beam_search(struct work *w, const struct node *start, uint32_t width)
 {
     const uint32_t usual = w->c->width ? w->c->width : CHIEF_USUAL;
     struct node *first = w->beam[0].node;
-    w->width = width;
-    w->seen_mask = beam_seen(width > usual ? width : usual) - 1;
+    w->width = width < w->widest ? width : w->widest;
+    w->seen_mask = beam_seen(w->width > usual ? w->width : usual) - 1;
     w->links = 0;
     w->cut = false;
     w->beam[0].n = 1;

@@ -86,8 +86,8 @@ int32_t beam_value(struct work *w, const void *st);
 /* True while another move may be tried, which is counted. */
 bool beam_goes_on(struct work *w);
 
-/* One beam from here to the ends of plans: the best joins w->best. Nothing comes of one that is
- * stopped before any plan is over, but for w->way. */
+/* One beam from here to the ends of plans, so wide if there is room: the best joins w->best.
+ * Nothing comes of one that is stopped before any plan is over, but for w->way. */
 void beam_search(struct work *w, const struct node *start, uint32_t width);
 
 /* The moves of a plan that ends with `last`, after those up to this link. */

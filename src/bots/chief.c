@@ -121,19 +121,12 @@ static uint32_t wider(const struct work *w, uint32_t spent, bool ahead)
 /* What was planned before is the best so far, if it can still be carried out to its end. */
 static void go_on_with_plan(struct work *w, const struct node *start)
 {
-    const struct plan *p = &w->kept;
     struct node *n = &w->beam[0].node[0];
-    enum where where = WITHIN;
     memcpy(n->st, start->st, w->g->state_size);
     n->rng = start->rng;
-    for (uint32_t i = 0; i < p->n; i++) {
-        if (where == PLAN_OVER || !beam_goes_on(w) || w->g->apply(n->st, p->move[i]) != GM_OK)
-            return;
-        where = beam_where(w, n);
-    }
-    if (where != PLAN_OVER)
+    if (!round_cut(w, n, &w->kept, NULL))
         return;
-    w->best = *p;
+    w->best = w->kept;
     w->best.value = beam_value(w, n->st);
     if (w->ends)
         ahead_note_plan(w, &w->best, n->st);
@@ -187,7 +180,7 @@ static void think(struct work *w)
         width = wider(w, w->nodes - before, ahead);
     }
     if (ahead && !w->stopped)
-        ahead_choose(w, reckoned(w) > w->nodes ? reckoned(w) - w->nodes : 0);
+        ahead_choose(w, &start, reckoned(w) > w->nodes ? reckoned(w) - w->nodes : 0);
 }
 
 static struct work *begin(const struct hands *h, uint32_t hand)

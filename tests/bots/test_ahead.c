@@ -1,5 +1,6 @@
-/* test_ahead.c: a chief that looks beyond the ends of its plans. It has few nodes here, and begins
- * to look early, so that games are quick under sanitizers. */
+/* test_ahead.c: a chief that looks beyond the ends of its plans. What it does in company:
+ * test_company.c. It has few nodes here, and begins to look early, so that games are quick under
+ * sanitizers. */
 #include "bots/chief.h"
 #include "bots/nets.h"
 #include "games/caledonia/caledonia.h"
@@ -122,7 +123,7 @@ static void the_same_again_whatever_was_in_memory(void **unused)
 
 /* How many of some decisions of a round are other ones than without looking, by as many nodes as
  * are left for plans. */
-static uint32_t others(uint32_t round, uint32_t nodes)
+static uint32_t others(uint8_t players, uint32_t round, uint32_t nodes)
 {
     uint32_t n = 0;
     for (uint64_t seed = 1; seed <= 4; seed++) {
@@ -130,7 +131,7 @@ static uint32_t others(uint32_t round, uint32_t nodes)
         const struct bot_limits all = { .nodes = NODES, .seed = { seed, 5 } };
         struct bot_limits some = all;
         some.nodes = nodes;
-        begin(1 + seed % 2);
+        begin(players);
         if (play_to(round, (uint32_t)seed % 3, &r))
             n += choose_anew(&bot_far, &all).word != choose_anew(&bot_near, &some).word;
     }
@@ -140,13 +141,20 @@ static uint32_t others(uint32_t round, uint32_t nodes)
 static void what_comes_after_a_round_counts(void **unused)
 {
     (void)unused;
-    assert_true(others(1, NODES / 2) + others(3, NODES / 2) > 0);
+    assert_true(others(1, 1, NODES / 2) + others(1, 3, NODES / 2) > 0);
 }
 
 static void nothing_comes_after_the_last(void **unused)
 {
     (void)unused;
-    assert_int_equal(others(ROUNDS, NODES), 0);
+    assert_int_equal(others(1, ROUNDS, NODES), 0);
+}
+
+static void what_others_do_in_a_round_counts_in_the_last_too(void **unused)
+{
+    (void)unused;
+    assert_true(others(2, 2, NODES / 2) > 0);
+    assert_true(others(3, ROUNDS, NODES / 2) > 0);
 }
 
 static bool stop_by_moves(void *most)
@@ -207,6 +215,7 @@ int main(void)
         cmocka_unit_test(the_same_again_whatever_was_in_memory),
         cmocka_unit_test(what_comes_after_a_round_counts),
         cmocka_unit_test(nothing_comes_after_the_last),
+        cmocka_unit_test(what_others_do_in_a_round_counts_in_the_last_too),
         cmocka_unit_test(a_clock_may_end_it_anywhere),
         cmocka_unit_test(more_time_is_used_again),
     };
