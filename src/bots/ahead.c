@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { TRIED = 4, NARROW = 2, WIDEST = 3, WORLDS = 16, FAR = 400 };
+enum { TRIED = 4, WORLDS = 16 };
 
 size_t ahead_memory(const struct game *g)
 {
@@ -72,7 +72,7 @@ void ahead_note_plan(struct work *w, const struct plan *p, const void *st)
  * this one go by. False if there is no such place. */
 static bool begin_next(struct work *w, struct node *n)
 {
-    for (uint32_t i = 0; i < FAR && !w->stopped; i++) {
+    for (uint32_t i = 0; i < ROUND_FAR && !w->stopped; i++) {
         const int actor = w->g->actor(n->st);
         if (actor == GM_OVER)
             return false;
@@ -97,19 +97,16 @@ static struct node set_out(const struct work *w, const void *from, uint32_t worl
     return (struct node){ .rng = { { ~l->seed[0], l->seed[1] }, (uint64_t)world << 20 }, .st = st };
 }
 
-static bool has_others(const struct work *w)
-{
-    return w->g->players(w->hands->view) > 1;
-}
-
-bool ahead_follows(struct work *w)
+bool ahead_follows(struct work *w, const struct node *start)
 {
     _Alignas(16) uint8_t st[GM_MAX_STATE];
-    const struct ends *e = w->ends;
+    struct ends *e = w->ends;
     if (!e || e->n < 1)
         return false;
+    e->start = start;
+    e->company = round_has_others(w, start, &e->end[0].plan);
     struct node n = set_out(w, e->end[0].st, 0, st);
-    return has_others(w) || begin_next(w, &n);
+    return e->company || begin_next(w, &n);
 }
 
 /* How well the seat stands: in company the less the better the best of the others does. */
@@ -127,12 +124,27 @@ static int32_t standing(struct work *w, const void *st)
     return mine - most / players;
 }
 
+/* What the others may do in a world: what was found for all worlds, the order drawn for this one.
+ */
+static struct round expect(struct work *w, struct ends *e, uint32_t world)
+{
+    const struct bot_limits *l = w->hands->limits;
+    struct rng lot = { { l->seed[0], ~l->seed[1] }, (uint64_t)world << 20 };
+    const uint32_t i = world % AHEAD_WIDTHS;
+    if (e->found <= i)
+        round_expect(w, e->start, &e->by[0]->plan, BEAM_NARROW << e->found++, &e->expected[i]);
+    struct round r = e->expected[i];
+    round_shuffle(&r, &lot);
+    return r;
+}
+
 /* What a plan comes to in a world when the round is played on as it may go. */
-static int32_t look_around(struct work *w, struct ends *e, const struct end *end, uint32_t world)
+static int32_t look_around(struct work *w, const struct ends *e, const struct end *end,
+                           const struct round *expected, uint32_t world)
 {
     _Alignas(16) uint8_t st[GM_MAX_STATE];
     struct node n = set_out(w, e->start->st, world, st);
-    round_play(w, &end->plan, &e->expected, &n);
+    round_play(w, &end->plan, expected, &n);
     return standing(w, st);
 }
 
@@ -179,33 +191,31 @@ static uint32_t passes_for(uint32_t n)
     return passes;
 }
 
-/* The n best in one more world; false if there was no time for all. */
-static bool look_in_world(struct work *w, struct ends *e, uint32_t n, uint32_t width)
+/* The n best in a world, alone by beams so wide; false if there was no time for all. */
+static bool look_at(struct work *w, struct ends *e, uint32_t n, uint32_t world, uint32_t width)
 {
     int32_t value[AHEAD_ENDS];
-    const uint32_t world = e->worlds;
-    const bool company = has_others(w);
-    if (company)
-        round_expect(w, e->start, &e->by[0]->plan, world, NARROW << world % WIDEST, &e->expected);
+    struct round expected;
+    if (e->company)
+        expected = expect(w, e, world);
     for (uint32_t i = 0; i < n && !w->stopped; i++)
-        value[i] =
-            company ? look_around(w, e, e->by[i], world) : look_beyond(w, e->by[i], world, width);
-    if (w->stopped)
-        return false;
-    for (uint32_t i = 0; i < n; i++)
+        value[i] = e->company ? look_around(w, e, e->by[i], &expected, world)
+                              : look_beyond(w, e->by[i], world, width);
+    for (uint32_t i = 0; i < n && !w->stopped; i++)
         e->by[i]->beyond += value[i];
-    e->worlds++;
-    return true;
+    return !w->stopped;
 }
 
 /* How many moves it takes to look at one plan in one world, by trying some of them. */
 static uint32_t cost_of_one(struct work *w, struct ends *e, uint32_t n)
 {
-    const uint32_t before = w->nodes, some = n < TRIED ? n : TRIED;
-    look_in_world(w, e, some, NARROW);
+    const uint32_t some = n < TRIED ? n : TRIED;
+    if (e->company)
+        expect(w, e, 0);
+    const uint32_t before = w->nodes;
+    look_at(w, e, some, 0, BEAM_NARROW);
     for (uint32_t i = 0; i < some; i++)
         e->by[i]->beyond = 0;
-    e->worlds = 0;
     return (w->nodes - before) / some + 1;
 }
 
@@ -213,55 +223,49 @@ static uint32_t cost_of_one(struct work *w, struct ends *e, uint32_t n)
  * twice as wide, until one is left. */
 static void choose_among(struct work *w, struct ends *e, uint32_t n, uint32_t worlds)
 {
-    for (; n > 1 && !w->stopped; n = (n + 1) / 2) {
-        const uint32_t before = e->worlds, pass = w->passes,
-                       until = before + (has_others(w) ? worlds << pass : 1);
-        while (e->worlds < until && look_in_world(w, e, n, NARROW << pass))
-            ;
-        if (e->worlds == before)
-            return;
-        sort_ends(e, n);
-        w->passes++;
+    for (uint32_t pass = 0; n > 1 && !w->stopped; n = (n + 1) / 2, pass++) {
+        const uint32_t before = w->worlds, until = before + (e->company ? worlds << pass : 1);
+        while (w->worlds < until && look_at(w, e, n, w->worlds, BEAM_NARROW << pass))
+            w->worlds++;
+        if (w->worlds > before)
+            sort_ends(e, n);
     }
 }
 
 /* As many of the n best plans, in as many worlds, as there are moves left for. */
-static void choose_in_time(struct work *w, struct ends *e, uint32_t n, uint32_t left)
+static void choose_in_time(struct work *w, struct ends *e, uint32_t left)
 {
-    const uint32_t before = w->nodes, cost = cost_of_one(w, e, n);
+    const uint32_t before = w->nodes, cost = cost_of_one(w, e, e->n), spent = w->nodes - before;
+    uint32_t n = e->n;
     left -= left / 4; /* some worlds take longer */
-    left = left > w->nodes - before ? left - (w->nodes - before) : 0;
+    left = left > spent ? left - spent : 0;
     while (n > 1 && (uint64_t)n * passes_for(n) * cost > left)
         n--;
     if (n < 2)
         return;
-    const uint32_t worlds = (uint32_t)(left / ((uint64_t)n * passes_for(n) * cost));
-    choose_among(w, e, n, worlds < WORLDS ? worlds : WORLDS);
+    const uint64_t worlds = left / ((uint64_t)n * passes_for(n) * cost);
+    choose_among(w, e, n, (uint32_t)(worlds < WORLDS ? worlds : WORLDS));
 }
 
-static void by_value(struct ends *e)
-{
-    for (uint32_t i = 0; i < AHEAD_ENDS; i++) {
-        e->by[i] = &e->end[i];
-        e->end[i].beyond = 0;
-    }
-    sort_ends(e, e->n);
-}
-
-void ahead_choose(struct work *w, const struct node *start, uint32_t left)
+void ahead_choose(struct work *w, uint32_t left)
 {
     struct ends *e = w->ends;
     const struct plan best = w->best;
     const uint32_t until = w->nodes + left;
     w->ends = NULL; /* what lies beyond is no end of a plan */
-    e->start = start;
-    e->worlds = 0;
-    by_value(e);
-    if (has_others(w))
+    e->found = 0;
+    for (uint32_t i = 0; i < AHEAD_ENDS; i++) {
+        e->by[i] = &e->end[i];
+        e->end[i].beyond = 0;
+    }
+    sort_ends(e, e->n);
+    if (e->company) {
         first_turns(w, e, w->nodes + left / 3);
+        sort_ends(e, e->n);
+    }
     if (e->n > 1 && until > w->nodes)
-        choose_in_time(w, e, e->n, until - w->nodes);
+        choose_in_time(w, e, until - w->nodes);
     w->ends = e;
-    w->best = w->passes ? e->by[0]->plan : best;
-    w->beyond = w->passes ? e->by[0]->beyond / e->worlds : 0;
+    w->best = w->worlds ? e->by[0]->plan : best;
+    w->beyond = w->worlds ? e->by[0]->beyond / w->worlds : 0;
 }

@@ -10,7 +10,7 @@
 
 #include "bots/round.h"
 
-enum { AHEAD_ENDS = 64 };
+enum { AHEAD_ENDS = 64, AHEAD_WIDTHS = 3 };
 
 /* Where a plan has come to. */
 struct end {
@@ -24,8 +24,9 @@ struct end {
  * alike become one, and others join them (first_turns.h). */
 struct ends {
     const struct node *start; /* of all plans */
-    struct round expected;    /* in the world that is looked at */
-    uint32_t worlds;          /* looked at so far */
+    bool company;             /* others have turns left in the round */
+    uint32_t found;           /* how many of these are known: */
+    struct round expected[AHEAD_WIDTHS];
     uint32_t n, worst;
     struct end *by[AHEAD_ENDS]; /* while one is chosen, the best first */
     struct end end[AHEAD_ENDS];
@@ -40,12 +41,12 @@ void ahead_note(struct work *w, const struct node *n);
 /* The same for a plan as a whole. */
 void ahead_note_plan(struct work *w, const struct plan *p, const void *st);
 
-/* Whether there is anything to look at: others, or another phase in which the seat can plan again.
- */
-bool ahead_follows(struct work *w);
+/* Whether there is anything to look at after plans that set out at `start`: others, or another
+ * phase in which the seat can plan again. */
+bool ahead_follows(struct work *w, const struct node *start);
 
-/* Makes the best plan of those that set out at `start` the one that leads furthest, if `left` moves
- * are enough to find out. */
-void ahead_choose(struct work *w, const struct node *start, uint32_t left);
+/* Makes the best plan the one that leads furthest, if `left` moves are enough to find out.
+ * ahead_follows() has said yes. */
+void ahead_choose(struct work *w, uint32_t left);
 
 #endif

@@ -42,6 +42,13 @@ enum where beam_where(const struct work *w, struct node *n)
     }
 }
 
+struct node beam_copy(const struct work *w, const struct node *from, void *st)
+{
+    struct node n = *from;
+    n.st = memcpy(st, from->st, w->g->state_size);
+    return n;
+}
+
 /* The beam */
 
 uint32_t beam_seen(uint32_t width)

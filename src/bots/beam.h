@@ -9,7 +9,7 @@
 #include "bots/hands.h"
 #include "engine/mind.h"
 
-enum { BEAM_LONGEST = 96, BEAM_FIRSTS = 1024 };
+enum { BEAM_LONGEST = 96, BEAM_FIRSTS = 1024, BEAM_NARROW = 2 };
 
 /* How a plan came to where it is: its last move, and the link before. Link 0 is the start. */
 struct link {
@@ -50,8 +50,8 @@ struct work {
     uint32_t
         pace; /* moves that the clock left time for when it last ended a decision; 0: unknown */
     struct ends *ends; /* of the best plans, to be looked beyond (ahead.h); NULL: nobody does */
-    uint32_t passes;   /* by which the best plan was chosen among them, 0 if it was not ... */
-    int64_t beyond;    /* ... and what it came to in all of them */
+    uint32_t worlds;   /* in which the best plan was chosen among them, 0 if it was not ... */
+    int64_t beyond;    /* ... and what it came to in the mean of them */
     const struct hands *hands;
     uint32_t hand;     /* which of them this is */
     bool stopped, cut; /* the time is over; something fell out of the beam */
@@ -76,6 +76,9 @@ uint32_t beam_seen(uint32_t width);
 /* How a position lies in a plan: going on, or at an end. Draws that are due are made first. */
 enum where { WITHIN, TURN_OVER, PLAN_OVER };
 enum where beam_where(const struct work *w, struct node *n);
+
+/* A copy of a node, its state at st. */
+struct node beam_copy(const struct work *w, const struct node *from, void *st);
 
 /* A state's hash, never 0. */
 uint64_t beam_hash(const void *st, uint32_t bytes);

@@ -176,11 +176,11 @@ static void think(struct work *w)
     for (uint32_t width = w->c->follows && holds ? 0 : first_width(w); width;) {
         const uint32_t before = w->nodes;
         beam_search(w, &start, width);
-        ahead = ahead && ahead_follows(w);
+        ahead = ahead && ahead_follows(w, &start);
         width = wider(w, w->nodes - before, ahead);
     }
     if (ahead && !w->stopped)
-        ahead_choose(w, &start, reckoned(w) > w->nodes ? reckoned(w) - w->nodes : 0);
+        ahead_choose(w, reckoned(w) > w->nodes ? reckoned(w) - w->nodes : 0);
 }
 
 static struct work *begin(const struct hands *h, uint32_t hand)
@@ -196,7 +196,7 @@ static struct work *begin(const struct hands *h, uint32_t hand)
     w->nodes = 0;
     w->most = most_nodes(c, h->limits);
     w->stopped = false;
-    w->best.n = w->firsts = w->passes = 0;
+    w->best.n = w->firsts = w->worlds = 0;
     for (uint32_t i = 0; i < BEAM_FIRSTS; i++)
         w->first_value[i] = INT32_MIN;
     memset(&w->memo, 0, sizeof w->memo);
@@ -212,27 +212,27 @@ static void use_hand(void *with, uint32_t i)
 }
 
 /* A clock that ended the decision tells what it leaves time for. Who looks ahead mostly ends before
- * it, and reckons with a little more the next time. */
+ * it, and reckons with a little more the next time if he has made use of what he reckoned with. */
 static void learn_pace(struct work *w, bool by_clock)
 {
     if (w->stopped && by_clock)
         w->pace = w->nodes;
-    else if (!w->stopped && w->passes && w->pace < w->most / 2)
+    else if (!w->stopped && looks_ahead(w) && w->nodes > w->pace / 3 && w->pace < w->most / 2)
         w->pace += w->pace / 4;
 }
 
-/* What was looked further at is known better. */
+/* What was looked beyond is known better. */
 static bool is_better(const struct work *a, const struct work *b)
 {
-    if (a->passes != b->passes)
-        return a->passes > b->passes;
-    return a->passes ? a->beyond > b->beyond : a->best.value > b->best.value;
+    if (!a->worlds != !b->worlds)
+        return a->worlds;
+    return a->worlds ? a->beyond > b->beyond : a->best.value > b->best.value;
 }
 
 static void take_best(struct work *to, const struct work *from)
 {
     to->best = from->best;
-    to->passes = from->passes;
+    to->worlds = from->worlds;
     to->beyond = from->beyond;
 }
 

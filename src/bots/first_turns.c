@@ -5,65 +5,67 @@
 
 enum { MET = 128, SOURCES = 8, KEPT = 24, ALIKE = 2000, WIDTH = 4 };
 
-/* States that first turns have come to, by hash. */
+/* What first turns have come to, by hash, the plan that begins so, NULL if there is none, and
+ * whether one was looked for. */
 struct met {
     uint32_t n;
     uint64_t hash[MET];
+    struct end *with[MET];
+    bool sought[MET];
 };
 
-static bool is_new(struct met *m, const struct work *w, const void *st)
+/* Where a state stands among those met, which it joins; MET if there is no room. */
+static uint32_t meet(struct met *m, const struct work *w, const void *st)
 {
     const uint64_t hash = beam_hash(st, w->g->state_size);
-    for (uint32_t i = 0; i < m->n; i++)
-        if (m->hash[i] == hash)
-            return false;
-    if (m->n == MET)
-        return false;
-    m->hash[m->n++] = hash;
-    return true;
+    uint32_t i = 0;
+    while (i < m->n && m->hash[i] != hash)
+        i++;
+    if (i == m->n && i < MET)
+        m->hash[m->n++] = hash;
+    return i;
 }
 
-static struct node copy(const struct work *w, const struct node *from, void *st)
-{
-    struct node n = *from;
-    n.st = memcpy(st, from->st, w->g->state_size);
-    return n;
-}
-
-/* Carries out the turn that these moves begin with: how it ends, WITHIN if it cannot be taken. */
-static enum where take_turn(struct work *w, const gm_move *move, uint32_t count, struct node *n)
+/* Carries out the turn that these moves begin with; how many of them it took, 0 if one of those is
+ * not legal. They may be too few to end it. */
+static uint32_t take_turn(struct work *w, const gm_move *move, uint32_t count, struct node *n)
 {
     enum where where = WITHIN;
-    for (uint32_t i = 0; i < count && where == WITHIN; i++) {
+    uint32_t i = 0;
+    for (; i < count && where == WITHIN; i++) {
         if (!beam_goes_on(w) || w->g->apply(n->st, move[i]) != GM_OK)
-            return WITHIN;
+            return 0;
         where = beam_where(w, n);
     }
-    return where;
+    return where == PLAN_OVER ? 0 : i;
 }
 
-/* Of the plans the best of each first turn. */
+/* Of the plans the best of each first turn. Within a turn there are no others, so all stay. */
 static void tell_apart(struct work *w, struct ends *e, struct met *m)
 {
     _Alignas(16) uint8_t st[GM_MAX_STATE];
+    const uint32_t most = w->g->settled(e->start->st) ? KEPT : AHEAD_ENDS;
     uint32_t n = 0;
-    for (uint32_t i = 0; i < e->n; i++) {
+    for (uint32_t i = 0; i < e->n && n < most; i++) {
         struct end *here = e->by[i];
-        struct node at = copy(w, e->start, st);
-        if (take_turn(w, here->plan.move, here->plan.n, &at) == WITHIN || !is_new(m, w, st))
+        struct node at = beam_copy(w, e->start, st);
+        take_turn(w, here->plan.move, here->plan.n, &at);
+        struct end **with = &m->with[meet(m, w, st)];
+        if (*with)
             continue;
+        *with = here;
         e->by[i] = e->by[n];
         e->by[n++] = here;
     }
     e->n = n;
 }
 
-/* Has the rest of a course follow upon its first turn, in the same order; false if it cannot. */
+/* A plan that is a course as it stands; false if it cannot be carried out. */
 static bool go_on(struct work *w, const struct node *start, const struct course *c,
                   struct plan *out)
 {
     _Alignas(16) uint8_t st[GM_MAX_STATE];
-    struct node n = copy(w, start, st);
+    struct node n = beam_copy(w, start, st);
     out->n = c->from[c->turns];
     memcpy(out->move, c->move, out->n * sizeof *c->move);
     if (!round_cut(w, &n, out, NULL))
@@ -72,11 +74,10 @@ static bool go_on(struct work *w, const struct node *start, const struct course 
     return true;
 }
 
-/* Plans anew after the first turn of a course, which has come to `at`; false if nothing is found.
- */
-static bool plan_anew(struct work *w, struct node *at, const struct course *c, struct plan *out)
+/* A new plan after the first moves of a course, which have led to `at`; false if none is found. */
+static bool plan_anew(struct work *w, const struct node *at, const struct course *c, uint32_t first,
+                      struct plan *out)
 {
-    const uint32_t first = c->from[1];
     w->best.n = 0;
     beam_search(w, at, WIDTH);
     if (!w->best.n || first + w->best.n > BEAM_LONGEST)
@@ -88,35 +89,45 @@ static bool plan_anew(struct work *w, struct node *at, const struct course *c, s
     return true;
 }
 
-/* Has turn t of a course come first, and takes in the plan that it becomes if nothing begins so
- * yet and it comes to no less than that. */
+/* Has turn t of a course come first. The plan that it becomes takes part if it comes to so much and
+ * none that begins so comes to more. */
 static void hasten(struct work *w, struct ends *e, struct met *m, struct course c, uint32_t t,
                    int32_t least)
 {
     _Alignas(16) uint8_t st[GM_MAX_STATE];
-    struct plan *p = &e->by[e->n]->plan;
-    struct node at = copy(w, e->start, st);
+    struct node at = beam_copy(w, e->start, st);
+    struct plan p;
     round_hasten(&c, t);
-    if (take_turn(w, c.move, c.from[1], &at) != TURN_OVER || !is_new(m, w, st))
+    const uint32_t took = take_turn(w, c.move, c.from[1], &at), i = took ? meet(m, w, st) : MET;
+    if (i == MET)
         return;
-    if (go_on(w, e->start, &c, p) || plan_anew(w, &at, &c, p))
-        e->n += p->value >= least;
+    const bool good = m->with[i] && m->with[i]->plan.value >= least;
+    bool found = go_on(w, e->start, &c, &p);
+    if (!found && !good && !m->sought[i]) {
+        m->sought[i] = true;
+        found = plan_anew(w, &at, &c, took, &p);
+    }
+    if (!found || p.value < least || (good && p.value <= m->with[i]->plan.value))
+        return;
+    if (!m->with[i])
+        m->with[i] = e->by[e->n++];
+    m->with[i]->plan = p;
 }
 
 static void add_later_turns(struct work *w, struct ends *e, struct met *m, uint32_t until)
 {
-    const uint32_t sources = e->n < SOURCES ? e->n : SOURCES;
     const int32_t least = e->by[0]->plan.value - ALIKE;
-    e->n = e->n < KEPT ? e->n : KEPT;
-    for (uint32_t i = 0; i < sources; i++) {
+    struct course course[SOURCES];
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < e->n && i < SOURCES; i++) {
         _Alignas(16) uint8_t st[GM_MAX_STATE];
-        struct course c;
-        struct node at = copy(w, e->start, st);
-        if (!round_cut(w, &at, &e->by[i]->plan, &c))
-            continue;
-        for (uint32_t t = 1; t < c.turns && e->n < AHEAD_ENDS && w->nodes < until; t++)
-            hasten(w, e, m, c, t, least);
+        struct node at = beam_copy(w, e->start, st);
+        n += round_cut(w, &at, &e->by[i]->plan, &course[n]);
     }
+    for (uint32_t i = 0; i < n; i++)
+        for (uint32_t t = 1; t + 1 < course[i].turns; t++)
+            if (e->n < AHEAD_ENDS && w->nodes < until)
+                hasten(w, e, m, course[i], t, least);
 }
 
 void first_turns(struct work *w, struct ends *e, uint32_t until)

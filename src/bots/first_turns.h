@@ -8,8 +8,9 @@
 
 #include "bots/ahead.h"
 
-/* Makes e->by the best plan of each first turn, and adds plans that begin with later turns of the
- * best, as long as fewer than `until` moves are tried. e->by[0] stays where it is. */
+/* Makes e->by, sorted by value, the best plan of each first turn, and adds plans that begin with
+ * later turns of the best and come to nearly as much, as long as fewer than `until` moves are
+ * tried. */
 void first_turns(struct work *w, struct ends *e, uint32_t until);
 
 #endif

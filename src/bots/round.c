@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-enum { NARROW = 2, FAR = 400 };
-
 /* Courses */
 
 bool round_cut(struct work *w, struct node *n, const struct plan *p, struct course *out)
@@ -52,12 +50,16 @@ static void drop(struct course *c, uint32_t t)
         c->from[i] = (uint8_t)(c->from[i + 1] - n);
 }
 
-/* All but the last turn, which ends the course, in an order by lot. */
-static void shuffle(struct course *c, struct rng *r)
+void round_shuffle(struct round *r, struct rng *lot)
 {
-    for (uint32_t others = c->turns ? c->turns - 1 : 0, i = 0; i < 2 * others; i++)
-        round_hasten(c, rng_below(r, others));
+    for (uint32_t seat = 0; seat < GM_MAX_PLAYERS; seat++) {
+        const uint32_t turns = r->of[seat].turns, n = turns ? turns - 1 : 0;
+        for (uint32_t i = 0; i < 2 * n; i++)
+            round_hasten(&r->of[seat], rng_below(lot, n));
+    }
 }
+
+/* What the others expect of a round */
 
 /* What a seat would do from here if nobody disturbed it; no turns if nothing is found. */
 static void find_course(struct work *w, int seat, const struct node *from, uint32_t width,
@@ -65,27 +67,21 @@ static void find_course(struct work *w, int seat, const struct node *from, uint3
 {
     _Alignas(16) uint8_t st[GM_MAX_STATE];
     const int me = w->seat;
-    struct node n = *from;
-    n.st = st;
-    memcpy(st, from->st, w->g->state_size);
     w->seat = seat;
     w->best.n = 0;
-    beam_search(w, &n, width);
+    beam_search(w, from, width);
     const struct plan found = w->best;
-    n.rng = from->rng;
-    memcpy(st, from->st, w->g->state_size);
+    struct node n = beam_copy(w, from, st);
     if (!round_cut(w, &n, &found, out))
         out->turns = 0;
     w->seat = me;
 }
 
-/* What the others expect of a round */
-
 /* Goes on by the plan to where a turn has just begun; false if there is no such place in it. */
 static bool end_turn(struct work *w, const struct plan *p, struct node *n)
 {
     for (uint32_t i = 0; !w->g->settled(n->st); i++) {
-        if (i == p->n || w->g->apply(n->st, p->move[i]) != GM_OK)
+        if (i == p->n || !beam_goes_on(w) || w->g->apply(n->st, p->move[i]) != GM_OK)
             return false;
         while (w->g->actor(n->st) == GM_CHANCE)
             w->g->apply(n->st, w->g->chance(n->st, &n->rng));
@@ -93,25 +89,36 @@ static bool end_turn(struct work *w, const struct plan *p, struct node *n)
     return w->mind->phase(n->st) == w->phase;
 }
 
-void round_expect(struct work *w, const struct node *start, const struct plan *p, uint32_t world,
-                  uint32_t width, struct round *out)
+/* Whether a seat has turns left in the round; if so it is made its turn in *out, at st. */
+static bool has_turns(struct work *w, int seat, const struct node *settled, void *st,
+                      struct node *out)
+{
+    *out = beam_copy(w, settled, st);
+    return seat != w->seat && w->mind->skip(st, seat);
+}
+
+bool round_has_others(struct work *w, const struct node *start, const struct plan *p)
 {
     _Alignas(16) uint8_t settled[GM_MAX_STATE], st[GM_MAX_STATE];
-    const struct bot_limits *l = w->hands->limits;
-    struct rng lot = { { l->seed[0], ~l->seed[1] }, (uint64_t)world << 20 };
-    struct node from = *start;
-    from.st = settled;
-    memcpy(settled, start->st, w->g->state_size);
+    struct node from = beam_copy(w, start, settled), n;
+    if (w->g->players(start->st) == 1 || !end_turn(w, p, &from))
+        return false;
+    for (int seat = 0; seat < w->g->players(start->st); seat++)
+        if (has_turns(w, seat, &from, st, &n))
+            return true;
+    return false;
+}
+
+void round_expect(struct work *w, const struct node *start, const struct plan *p, uint32_t width,
+                  struct round *out)
+{
+    _Alignas(16) uint8_t settled[GM_MAX_STATE], st[GM_MAX_STATE];
+    struct node from = beam_copy(w, start, settled), n;
     const bool known = end_turn(w, p, &from);
-    for (int seat = 0; seat < w->g->players(start->st); seat++) {
-        struct node n = from;
-        n.st = st;
-        memcpy(st, settled, w->g->state_size);
+    for (int seat = 0; seat < GM_MAX_PLAYERS; seat++) {
         out->of[seat].turns = 0;
-        if (!known || seat == w->seat || !w->mind->skip(st, seat))
-            continue;
-        find_course(w, seat, &n, width, &out->of[seat]);
-        shuffle(&out->of[seat], &lot);
+        if (known && seat < w->g->players(start->st) && has_turns(w, seat, &from, st, &n))
+            find_course(w, seat, &n, width, &out->of[seat]);
     }
 }
 
@@ -135,22 +142,23 @@ void round_play_best(struct work *w, struct node *n)
     memcpy(n->st, best, w->g->state_size);
 }
 
-/* Plays turn t of a course; false, and nothing done, if it is not legal as a whole. */
+/* Plays turn t of a course, which may have more moves than it takes here; false, and nothing done,
+ * if it is not legal. */
 static bool play_turn(struct work *w, struct node *n, const struct course *c, uint32_t t)
 {
     _Alignas(16) uint8_t st[GM_MAX_STATE];
-    struct rng rng = n->rng;
-    const int who = w->g->actor(n->st);
-    memcpy(st, n->st, w->g->state_size);
+    struct node at = beam_copy(w, n, st);
+    const int who = w->g->actor(st);
     for (uint32_t i = c->from[t]; i < c->from[t + 1]; i++) {
-        while (w->g->actor(st) == GM_CHANCE)
-            w->g->apply(st, w->g->chance(st, &rng));
-        const bool over = w->g->actor(st) != who || (i > c->from[t] && w->g->settled(st));
-        if (over || !beam_goes_on(w) || w->g->apply(st, c->move[i]) != GM_OK)
+        if (!beam_goes_on(w) || w->g->apply(st, c->move[i]) != GM_OK)
             return false;
+        while (w->g->actor(st) == GM_CHANCE)
+            w->g->apply(st, w->g->chance(st, &at.rng));
+        if (w->g->actor(st) != who || w->g->settled(st))
+            break;
     }
+    n->rng = at.rng;
     memcpy(n->st, st, w->g->state_size);
-    n->rng = rng;
     return true;
 }
 
@@ -176,7 +184,7 @@ static void answer(struct work *w, int seat, struct node *n, struct course *c)
     }
     if (play_from(w, n, c))
         return;
-    find_course(w, seat, n, NARROW, c);
+    find_course(w, seat, n, BEAM_NARROW, c);
     if (!play_from(w, n, c))
         w->mind->idle(n->st);
 }
@@ -186,7 +194,7 @@ void round_play(struct work *w, const struct plan *p, const struct round *expect
     struct round others = *expected;
     struct plan mine = *p;
     uint32_t at = 0;
-    for (uint32_t i = 0; i < FAR && !w->stopped; i++) {
+    for (uint32_t i = 0; i < ROUND_FAR && !w->stopped; i++) {
         const int actor = w->g->actor(n->st);
         if (actor == GM_OVER || w->mind->phase(n->st) != w->phase)
             return;
@@ -198,7 +206,7 @@ void round_play(struct work *w, const struct plan *p, const struct round *expect
             at++;
         } else {
             w->best.n = at = 0;
-            beam_search(w, n, NARROW);
+            beam_search(w, n, BEAM_NARROW);
             mine = w->best;
             if (!mine.n)
                 round_play_best(w, n);

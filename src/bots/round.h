@@ -1,7 +1,8 @@
 /*
  * round.h: the rest of a round as it may go when the others play too. Each of them has a course: a
- * plan of his own to the end of the round, found as if nobody disturbed him, its turns in an order
- * by lot. When it is his turn he takes the first of them that the rules still allow.
+ * plan of his own to the end of the round, found as if nobody disturbed him, its turns in any
+ * order. When it is his turn he takes the first of them that the rules still allow, and when none
+ * is allowed he plans anew.
  */
 #ifndef BOTS_ROUND_H
 #define BOTS_ROUND_H
@@ -19,6 +20,8 @@ struct round {
     struct course of[GM_MAX_PLAYERS]; /* no turns: not known, to be found when he is to move */
 };
 
+enum { ROUND_FAR = 400 }; /* no round that is played on has more steps */
+
 /* Cuts a plan of w->seat that begins at *n, and carries it out there, the others standing still.
  * False if it cannot be carried out to its end. `out` may be NULL. */
 bool round_cut(struct work *w, struct node *n, const struct plan *p, struct course *out);
@@ -26,10 +29,16 @@ bool round_cut(struct work *w, struct node *n, const struct plan *p, struct cour
 /* Has turn t come before all others. */
 void round_hasten(struct course *c, uint32_t t);
 
-/* What the others mean to do in the world `world`, by beams so wide, if this decision is at
- * `start`. Within a turn they are asked after the turn that begins with `p`. */
-void round_expect(struct work *w, const struct node *start, const struct plan *p, uint32_t world,
-                  uint32_t width, struct round *out);
+/* Whether, if this decision is at `start`, anybody else has turns left in the round after the turn
+ * that begins with `p`. */
+bool round_has_others(struct work *w, const struct node *start, const struct plan *p);
+
+/* What the others mean to do after that turn, by beams so wide. */
+void round_expect(struct work *w, const struct node *start, const struct plan *p, uint32_t width,
+                  struct round *out);
+
+/* Puts the turns of every course but the last, which ends it, in an order by lot. */
+void round_shuffle(struct round *r, struct rng *lot);
 
 /* Plays on at *n to the end of the round: w->seat by this plan, and by a new one where it is not
  * legal any more, the others as expected. */

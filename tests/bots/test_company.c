@@ -1,5 +1,7 @@
 /* test_company.c: what a bot that looks ahead does because others play too. The game is a stall:
- * players take things in turn, each worth to everyone what a table says, until all have passed. */
+ * players take things in turn, each worth to everyone what a table says, until all have passed. Who
+ * has the BOX when he takes the VASE wraps it before his turn is over: so the moves of a turn
+ * depend on what came before it. */
 #include "bots/chief.h"
 #include "bots/round.h"
 
@@ -10,13 +12,15 @@
 
 #include <cmocka.h>
 
-enum { THINGS = 3, SEATS = 2, TAKE = 1, PASS = 2, NODES = 4000 };
+enum { BOX, VASE, VIOLIN, THINGS, SEATS = 2, TAKE = 1, PASS, WRAP, NODES = 4000 };
 
 struct stall {
     int32_t score[SEATS];
-    uint8_t left[THINGS], passed[SEATS], turn, over;
-    uint8_t unused[6]; /* states are hashed by eight bytes */
+    uint8_t left[THINGS], passed[SEATS], turn, over, wrapping;
+    uint8_t box; /* whose it is, + 1 */
+    uint8_t unused[7];
 };
+_Static_assert(sizeof(struct stall) % 8 == 0, "states are hashed by eight bytes");
 
 /* In thousandths of a point. */
 static int32_t worth[SEATS][THINGS];
@@ -37,25 +41,35 @@ static uint32_t moves(const void *state, gm_move *out, uint32_t cap)
 {
     const struct stall *st = state;
     uint32_t n = 0;
-    for (uint8_t i = 0; i < THINGS && !st->over; i++)
+    for (uint8_t i = 0; i < THINGS && !st->over && !st->wrapping; i++)
         if (st->left[i] && n++ < cap)
             out[n - 1] = (gm_move){ .kind = TAKE, .arg = { i } };
     if (!st->over && n++ < cap)
-        out[n - 1] = (gm_move){ .kind = PASS };
+        out[n - 1] = (gm_move){ .kind = st->wrapping ? WRAP : PASS };
     return n;
+}
+
+static void take(struct stall *st, uint8_t thing)
+{
+    st->left[thing] = 0;
+    st->score[st->turn] += worth[st->turn][thing];
+    st->box = thing == BOX ? (uint8_t)(st->turn + 1) : st->box;
+    st->wrapping = thing == VASE && st->box == st->turn + 1;
 }
 
 static enum gm_err apply(void *state, gm_move m)
 {
     struct stall *st = state;
-    if (st->over || (m.kind == TAKE && !st->left[m.arg[0]]))
+    if (st->over || (m.kind == WRAP) != st->wrapping || (m.kind == TAKE && !st->left[m.arg[0]]))
         return GM_ILLEGAL;
-    if (m.kind == TAKE) {
-        st->left[m.arg[0]] = 0;
-        st->score[st->turn] += worth[st->turn][m.arg[0]];
-    } else {
+    if (m.kind == TAKE)
+        take(st, m.arg[0]);
+    else if (m.kind == WRAP)
+        st->wrapping = 0;
+    else
         st->passed[st->turn] = 1;
-    }
+    if (st->wrapping)
+        return GM_OK;
     st->turn = st->passed[!st->turn] ? st->turn : !st->turn;
     st->over = st->passed[st->turn];
     return GM_OK;
@@ -68,8 +82,7 @@ static void sample(void *st, int viewer, struct rng *r)
 
 static bool settled(const void *st)
 {
-    (void)st;
-    return true;
+    return !((const struct stall *)st)->wrapping;
 }
 
 static int32_t value(const void *state, int seat)
@@ -86,7 +99,7 @@ static int32_t features(const void *state, int seat, int16_t *out, struct mind_m
 static bool let_go_by(void *state, int seat)
 {
     struct stall *st = state;
-    if (st->over || st->passed[seat])
+    if (st->over || st->wrapping || st->passed[seat])
         return false;
     st->turn = (uint8_t)seat;
     return true;
@@ -99,7 +112,7 @@ static uint32_t phase(const void *state)
 
 static void idle(void *st)
 {
-    apply(st, (gm_move){ .kind = PASS });
+    apply(st, (gm_move){ .kind = settled(st) ? PASS : WRAP });
 }
 
 static const struct mind mind = {
@@ -122,29 +135,61 @@ static const struct game stall = { .name = "stall",
 static const struct chief sees_others = { "stall", NULL, 2, 8, 64, NODES, 0, false, NODES };
 static const struct bot bot_far = CHIEF_BOT("far", sees_others);
 
+static gm_move choose(const struct stall *st, void *mem)
+{
+    const struct bot_limits limits = { .seed = { 1, 2 } };
+    return bot_far.choose(&bot_far, &stall, st, 0, &limits, mem);
+}
+
+static void *memory(void)
+{
+    const struct bot_limits limits = { .seed = { 1, 2 } };
+    void *mem = calloc(1, bot_far.memory(&bot_far, &stall, &limits));
+    assert_non_null(mem);
+    return mem;
+}
+
+static void set_worth(const int32_t mine[THINGS], const int32_t theirs[THINGS])
+{
+    memcpy(worth[0], mine, sizeof worth[0]);
+    memcpy(worth[1], theirs, sizeof worth[1]);
+}
+
+/* What a choice leaves to be done can be done, move by move. */
+static void plan_holds(struct stall st, gm_move chosen, const void *mem)
+{
+    const struct work *w = mem;
+    assert_int_equal(apply(&st, chosen), GM_OK);
+    for (uint32_t i = 0; i < w->kept.n; i++) {
+        let_go_by(&st, 0);
+        assert_int_equal(apply(&st, w->kept.move[i]), GM_OK);
+    }
+    assert_true(st.passed[0]);
+}
+
 /* What seat 0 takes first. */
 static int first_taken(const int32_t mine[THINGS], const int32_t theirs[THINGS])
 {
-    const struct bot_limits limits = { .seed = { 1, 2 } };
     const struct stall st = { .left = { 1, 1, 1 } };
-    void *mem = calloc(1, bot_far.memory(&bot_far, &stall, &limits));
-    assert_non_null(mem);
-    memcpy(worth[0], mine, sizeof worth[0]);
-    memcpy(worth[1], theirs, sizeof worth[1]);
-    const gm_move m = bot_far.choose(&bot_far, &stall, &st, 0, &limits, mem);
+    void *mem = memory();
+    set_worth(mine, theirs);
+    const gm_move m = choose(&st, mem);
+    plan_holds(st, m, mem);
     free(mem);
     assert_int_equal(m.kind, TAKE);
     return m.arg[0];
 }
 
 /* All three are its own if nobody disturbs it, in any order; wherever the thing that the other
- * wants lies, and though it is the least of them. */
+ * wants lies, whatever is worth most, and though what he wants is the least of them. */
 static void what_another_wants_is_taken_first(void **unused)
 {
     (void)unused;
-    for (int wanted = 0; wanted < THINGS; wanted++) {
+    for (int way = 0; way < THINGS * THINGS; way++) {
+        const int wanted = way % THINGS;
         int32_t mine[THINGS] = { 3000, 3000, 3000 }, theirs[THINGS] = { 0 };
-        mine[wanted] = 2000;
+        mine[way / THINGS] += 500;
+        mine[wanted] -= 1000;
         theirs[wanted] = 3000;
         assert_int_equal(first_taken(mine, theirs), wanted);
     }
@@ -154,9 +199,10 @@ static void what_another_wants_is_taken_first(void **unused)
 static void another_is_denied_what_he_needs_most(void **unused)
 {
     (void)unused;
-    for (int most = 0; most < 2; most++) {
-        const int32_t mine[THINGS] = { 3000, 3000, 0 };
-        int32_t theirs[THINGS] = { 4000, 4000, 0 };
+    for (int most = 0; most < THINGS; most++) {
+        int32_t mine[THINGS] = { 3000, 3000, 3000 }, theirs[THINGS] = { 4000, 4000, 4000 };
+        const int none = (most + 2) % THINGS;
+        mine[none] = theirs[none] = 0;
         theirs[most] = 9000;
         assert_int_equal(first_taken(mine, theirs), most);
     }
