@@ -115,6 +115,8 @@ static int32_t standing(struct work *w, const void *st)
     const int me = w->seat, players = w->g->players(st);
     const int32_t mine = beam_value(w, st);
     int32_t most = INT32_MIN;
+    if (players < 2)
+        return mine;
     for (int seat = 0; seat < players; seat++) {
         w->seat = seat;
         const int32_t value = seat == me ? INT32_MIN : beam_value(w, st);
@@ -198,12 +200,15 @@ static bool look_at(struct work *w, struct ends *e, uint32_t n, uint32_t world, 
     struct round expected;
     if (e->company)
         expected = expect(w, e, world);
-    for (uint32_t i = 0; i < n && !w->stopped; i++)
+    for (uint32_t i = 0; i < n; i++) {
         value[i] = e->company ? look_around(w, e, e->by[i], &expected, world)
                               : look_beyond(w, e->by[i], world, width);
-    for (uint32_t i = 0; i < n && !w->stopped; i++)
+        if (w->stopped)
+            return false;
+    }
+    for (uint32_t i = 0; i < n; i++)
         e->by[i]->beyond += value[i];
-    return !w->stopped;
+    return true;
 }
 
 /* How many moves it takes to look at one plan in one world, by trying some of them. */
@@ -216,7 +221,7 @@ static uint32_t cost_of_one(struct work *w, struct ends *e, uint32_t n)
     look_at(w, e, some, 0, BEAM_NARROW);
     for (uint32_t i = 0; i < some; i++)
         e->by[i]->beyond = 0;
-    return (w->nodes - before) / some + 1;
+    return some ? (w->nodes - before) / some + 1 : 1;
 }
 
 /* Looks at n plans in so many worlds at first, and at the better half in twice as many, or by beams

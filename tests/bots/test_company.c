@@ -92,7 +92,9 @@ static int32_t value(const void *state, int seat)
 
 static int32_t features(const void *state, int seat, int16_t *out, struct mind_memo *memo)
 {
-    (void)out, (void)memo;
+    (void)memo;
+    if (out)
+        out[0] = 0;
     return value(state, seat);
 }
 
@@ -115,9 +117,12 @@ static void idle(void *st)
     apply(st, (gm_move){ .kind = settled(st) ? PASS : WRAP });
 }
 
-static const struct mind mind = {
-    .value = value, .skip = let_go_by, .phase = phase, .idle = idle, .features = features
-};
+static const struct mind mind = { .value = value,
+                                  .skip = let_go_by,
+                                  .phase = phase,
+                                  .idle = idle,
+                                  .nfeatures = 1,
+                                  .features = features };
 static const struct game stall = { .name = "stall",
                                    .min_players = SEATS,
                                    .max_players = SEATS,
