@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { TRIED = 4, WORLDS = 16 };
+enum { TRIED = 4, WORLDS = 16, UNLESS_ONE = 4 };
 
 size_t ahead_memory(const struct game *g)
 {
@@ -97,14 +97,17 @@ static struct node set_out(const struct work *w, const void *from, uint32_t worl
     return (struct node){ .rng = { { ~l->seed[0], l->seed[1] }, (uint64_t)world << 20 }, .st = st };
 }
 
-bool ahead_follows(struct work *w, const struct node *start)
+bool ahead_follows(struct work *w, const struct node *start, uint32_t nodes)
 {
     _Alignas(16) uint8_t st[GM_MAX_STATE];
     struct ends *e = w->ends;
     if (!e || e->n < 1)
         return false;
+    const uint32_t others = round_others(w, start, &e->end[0].plan);
+    if (nodes < (uint64_t)w->c->ahead * (others == 1 ? 1 : UNLESS_ONE))
+        return false;
     e->start = start;
-    e->company = round_has_others(w, start, &e->end[0].plan);
+    e->company = others > 0;
     struct node n = set_out(w, e->end[0].st, 0, st);
     return e->company || begin_next(w, &n);
 }

@@ -42,8 +42,9 @@ void ahead_note(struct work *w, const struct node *n);
 void ahead_note_plan(struct work *w, const struct plan *p, const void *st);
 
 /* Whether there is anything to look at after plans that set out at `start`: others, or another
- * phase in which the seat can plan again. */
-bool ahead_follows(struct work *w, const struct node *start);
+ * phase in which the seat can plan again. With so many moves to reckon with it must pay, too: with
+ * w->c->ahead if one other is left, else with four times as many. */
+bool ahead_follows(struct work *w, const struct node *start, uint32_t nodes);
 
 /* Makes the best plan the one that leads furthest, if `left` moves are enough to find out.
  * ahead_follows() has said yes. */

@@ -176,7 +176,7 @@ static void think(struct work *w)
     for (uint32_t width = w->c->follows && holds ? 0 : first_width(w); width;) {
         const uint32_t before = w->nodes;
         beam_search(w, &start, width);
-        ahead = ahead && ahead_follows(w, &start);
+        ahead = ahead && ahead_follows(w, &start, reckoned(w));
         width = wider(w, w->nodes - before, ahead);
     }
     if (ahead && !w->stopped)

@@ -24,7 +24,8 @@ struct chief {
     uint32_t nodes;        /* moves tried in all unless limits say otherwise */
     int32_t margin;        /* thousandths: of first moves as good as the best but for that, any */
     bool follows;          /* a plan that still holds is not thought over again */
-    uint32_t ahead;        /* nodes from which on ends of plans are looked beyond; 0: never */
+    uint32_t ahead;        /* nodes from which on ends of plans are looked beyond with one other, a
+                              quarter of what it takes else; 0: never */
 };
 
 /* See bot.h. */

@@ -11,7 +11,7 @@ static const struct chief drover = {
     "caledonia", GM_THINKS(&net_caledonia), 2, 6, 64, 4000, 0, false, 0
 };
 static const struct chief chief = {
-    "caledonia", GM_THINKS(&net_caledonia), 2, 0, 64, 20000, 0, false, 200000
+    "caledonia", GM_THINKS(&net_caledonia), 2, 0, 64, 20000, 0, false, 50000
 };
 
 const struct bot bot_crofter = CHIEF_BOT("crofter", crofter);

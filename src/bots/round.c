@@ -97,16 +97,16 @@ static bool has_turns(struct work *w, int seat, const struct node *settled, void
     return seat != w->seat && w->mind->skip(st, seat);
 }
 
-bool round_has_others(struct work *w, const struct node *start, const struct plan *p)
+uint32_t round_others(struct work *w, const struct node *start, const struct plan *p)
 {
     _Alignas(16) uint8_t settled[GM_MAX_STATE], st[GM_MAX_STATE];
     struct node from = beam_copy(w, start, settled), n;
+    uint32_t others = 0;
     if (w->g->players(start->st) == 1 || !end_turn(w, p, &from))
-        return false;
+        return 0;
     for (int seat = 0; seat < w->g->players(start->st); seat++)
-        if (has_turns(w, seat, &from, st, &n))
-            return true;
-    return false;
+        others += has_turns(w, seat, &from, st, &n);
+    return others;
 }
 
 void round_expect(struct work *w, const struct node *start, const struct plan *p, uint32_t width,

@@ -29,9 +29,9 @@ bool round_cut(struct work *w, struct node *n, const struct plan *p, struct cour
 /* Has turn t come before all others. */
 void round_hasten(struct course *c, uint32_t t);
 
-/* Whether, if this decision is at `start`, anybody else has turns left in the round after the turn
- * that begins with `p`. */
-bool round_has_others(struct work *w, const struct node *start, const struct plan *p);
+/* How many others, if this decision is at `start`, have turns left in the round after the turn that
+ * begins with `p`. */
+uint32_t round_others(struct work *w, const struct node *start, const struct plan *p);
 
 /* What the others mean to do after that turn, by beams so wide. */
 void round_expect(struct work *w, const struct node *start, const struct plan *p, uint32_t width,

@@ -15,10 +15,15 @@
 enum { NODES = 60000, ROUNDS = 5, NOW_AND_THEN = 9 };
 
 /* game, net, first, width, turns, nodes, margin, follows, ahead */
-static const struct chief sees_far = { "caledonia", &net_caledonia, 2, 6, 64, 0, 0, false, NODES };
+static const struct chief sees_far = {
+    "caledonia", &net_caledonia, 2, 6, 64, 0, 0, false, NODES / 4
+};
+static const struct chief sees_one = { "caledonia", &net_caledonia, 2, 6, 64, 0, 0, false, NODES };
 static const struct chief sees_near = { "caledonia", &net_caledonia, 2, 6, 64, 0, 0, false, 0 };
-static const struct chief has_time = { "caledonia", &net_caledonia, 2, 0, 64, 0, 0, false, NODES };
-static const struct bot bot_far = CHIEF_BOT("far", sees_far),
+static const struct chief has_time = {
+    "caledonia", &net_caledonia, 2, 0, 64, 0, 0, false, NODES / 4
+};
+static const struct bot bot_far = CHIEF_BOT("far", sees_far), bot_one = CHIEF_BOT("one", sees_one),
                         bot_near = CHIEF_BOT("near", sees_near),
                         bot_timed = CHIEF_BOT("timed", has_time);
 
@@ -121,9 +126,9 @@ static void the_same_again_whatever_was_in_memory(void **unused)
     free(mem);
 }
 
-/* How many of some decisions of a round are other ones than without looking, by as many nodes as
- * are left for plans. */
-static uint32_t others(uint8_t players, uint32_t round, uint32_t nodes)
+/* How many of some decisions of a round a bot makes otherwise than without looking, by as many
+ * nodes as are left for plans. */
+static uint32_t others(const struct bot *b, uint8_t players, uint32_t round, uint32_t nodes)
 {
     uint32_t n = 0;
     for (uint64_t seed = 1; seed <= 4; seed++) {
@@ -133,7 +138,7 @@ static uint32_t others(uint8_t players, uint32_t round, uint32_t nodes)
         some.nodes = nodes;
         begin(players);
         if (play_to(round, (uint32_t)seed % 3, &r))
-            n += choose_anew(&bot_far, &all).word != choose_anew(&bot_near, &some).word;
+            n += choose_anew(b, &all).word != choose_anew(&bot_near, &some).word;
     }
     return n;
 }
@@ -141,20 +146,28 @@ static uint32_t others(uint8_t players, uint32_t round, uint32_t nodes)
 static void what_comes_after_a_round_counts(void **unused)
 {
     (void)unused;
-    assert_true(others(1, 1, NODES / 2) + others(1, 3, NODES / 2) > 0);
+    assert_true(others(&bot_far, 1, 1, NODES / 2) + others(&bot_far, 1, 3, NODES / 2) > 0);
 }
 
 static void nothing_comes_after_the_last(void **unused)
 {
     (void)unused;
-    assert_int_equal(others(1, ROUNDS, NODES), 0);
+    assert_int_equal(others(&bot_far, 1, ROUNDS, NODES), 0);
 }
 
 static void what_others_do_in_a_round_counts_in_the_last_too(void **unused)
 {
     (void)unused;
-    assert_true(others(2, 2, NODES / 2) > 0);
-    assert_true(others(3, ROUNDS, NODES / 2) > 0);
+    assert_true(others(&bot_far, 2, 2, NODES / 2) > 0);
+    assert_true(others(&bot_far, 3, ROUNDS, NODES / 2) > 0);
+}
+
+static void one_other_is_looked_at_first(void **unused)
+{
+    (void)unused;
+    assert_true(others(&bot_one, 2, 2, NODES / 2) > 0);
+    assert_int_equal(others(&bot_one, 1, 2, NODES), 0);
+    assert_int_equal(others(&bot_one, 3, 2, NODES), 0);
 }
 
 static bool stop_by_moves(void *most)
@@ -216,6 +229,7 @@ int main(void)
         cmocka_unit_test(what_comes_after_a_round_counts),
         cmocka_unit_test(nothing_comes_after_the_last),
         cmocka_unit_test(what_others_do_in_a_round_counts_in_the_last_too),
+        cmocka_unit_test(one_other_is_looked_at_first),
         cmocka_unit_test(a_clock_may_end_it_anywhere),
         cmocka_unit_test(more_time_is_used_again),
     };

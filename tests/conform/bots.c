@@ -20,7 +20,9 @@ struct tried {
 
 /* As the chief with much time. To look beyond the ends of plans takes many nodes. */
 enum { FAR = 40000 };
-static const struct chief sees_far = { "caledonia", &net_caledonia, 2, 6, 64, FAR, 0, false, FAR };
+static const struct chief sees_far = {
+    "caledonia", &net_caledonia, 2, 6, 64, FAR, 0, false, FAR / 4
+};
 static const struct bot bot_far = CHIEF_BOT("far", sees_far);
 
 /* A game on its way: seats have a memory each, as at a real table. */
