@@ -390,12 +390,13 @@ static struct work *begin(const struct hands *h, uint32_t hand)
     return w;
 }
 
-/* Every hand has worlds of its own. */
+/* Every hand has worlds of its own. A full tree ends it: in further worlds the others could only
+ * make the moves they had in earlier ones, and would seem more foolish the longer it went on. */
 static struct work *search(struct work *w)
 {
     const struct bot_limits *l = w->hands->limits;
     struct walk k;
-    for (uint64_t world = 1; !w->stopped; world++) {
+    for (uint64_t world = 1; !w->stopped && w->edges < w->room; world++) {
         k.rng =
             (struct rng){ { l->seed[0], l->seed[1] + w->hand }, l->decision << 40 | world << 12 };
         if (walk(w, &k, w->hands->view))

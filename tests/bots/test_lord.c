@@ -104,8 +104,8 @@ static gm_move choose(const struct bot *bot, const struct lords_state *st,
     return m;
 }
 
-/* A tree that is full is no end of thinking. */
-static void a_small_tree_will_do(void **unused)
+/* Ten times the nodes change nothing once the tree is full. */
+static void a_full_tree_ends_it(void **unused)
 {
     (void)unused;
     struct lord small = *usual();
@@ -114,10 +114,13 @@ static void a_small_tree_will_do(void **unused)
     bot.own = &small;
     for (uint64_t seed = 0; seed < 10; seed++) {
         struct lords_state st, after;
-        const struct bot_limits limits = { .nodes = 2000, .seed = { seed, 1 } };
+        struct bot_limits limits = { .nodes = 2000, .seed = { seed, 1 } };
         go_to(&st, 2 + seed % 4, seed, 20);
         after = st;
-        assert_int_equal(lords.apply(&after, choose(&bot, &st, &limits)), GM_OK);
+        const gm_move m = choose(&bot, &st, &limits);
+        assert_int_equal(lords.apply(&after, m), GM_OK);
+        limits.nodes *= 10;
+        assert_int_equal(choose(&bot, &st, &limits).word, m.word);
     }
 }
 
@@ -230,7 +233,7 @@ int main(void)
         cmocka_unit_test(shares_are_parts_of_one),
         cmocka_unit_test(points_are_worth_something),
         cmocka_unit_test(rows_are_features),
-        cmocka_unit_test(a_small_tree_will_do),
+        cmocka_unit_test(a_full_tree_ends_it),
         cmocka_unit_test(it_stops_when_told),
         cmocka_unit_test(imagined_worlds_fit),
         cmocka_unit_test(the_past_is_what_was_seen),
