@@ -137,7 +137,8 @@ static struct round expect(struct work *w, struct ends *e, uint32_t world)
     struct rng lot = { { l->seed[0], ~l->seed[1] }, (uint64_t)world << 20 };
     const uint32_t i = world % AHEAD_WIDTHS;
     if (e->found <= i)
-        round_expect(w, e->start, &e->by[0]->plan, BEAM_NARROW << e->found++, &e->expected[i]);
+        round_expect(w, e->start, &e->by[0]->plan, (uint32_t)BEAM_NARROW << e->found++,
+                     &e->expected[i]);
     struct round r = e->expected[i];
     round_shuffle(&r, &lot);
     return r;
@@ -233,7 +234,7 @@ static void choose_among(struct work *w, struct ends *e, uint32_t n, uint32_t wo
 {
     for (uint32_t pass = 0; n > 1 && !w->stopped; n = (n + 1) / 2, pass++) {
         const uint32_t before = w->worlds, until = before + (e->company ? worlds << pass : 1);
-        while (w->worlds < until && look_at(w, e, n, w->worlds, BEAM_NARROW << pass))
+        while (w->worlds < until && look_at(w, e, n, w->worlds, (uint32_t)BEAM_NARROW << pass))
             w->worlds++;
         if (w->worlds > before)
             sort_ends(e, n);

@@ -12,10 +12,11 @@ bool round_cut(struct work *w, struct node *n, const struct plan *p, struct cour
     struct course *to = out ? out : &c;
     to->turns = 0;
     to->from[0] = 0;
-    memcpy(to->move, p->move, p->n * sizeof *p->move);
     for (uint32_t i = 0; i < p->n; i++) {
-        if (where == PLAN_OVER || !beam_goes_on(w) || w->g->apply(n->st, p->move[i]) != GM_OK)
+        if (i == BEAM_LONGEST || where == PLAN_OVER || !beam_goes_on(w) ||
+            w->g->apply(n->st, p->move[i]) != GM_OK)
             return false;
+        to->move[i] = p->move[i];
         where = beam_where(w, n);
         if (where != WITHIN)
             to->from[++to->turns] = (uint8_t)(i + 1);

@@ -23,7 +23,8 @@ struct round {
 enum { ROUND_FAR = 400 }; /* no round that is played on has more steps */
 
 /* Cuts a plan of w->seat that begins at *n, and carries it out there, the others standing still.
- * False if it cannot be carried out to its end. `out` may be NULL. */
+ * False if it cannot be carried out to its end; it may be anything that was left in the memory.
+ * `out` may be NULL. */
 bool round_cut(struct work *w, struct node *n, const struct plan *p, struct course *out);
 
 /* Has turn t come before all others. */
